@@ -1,0 +1,8 @@
+"""`python -m scopa`: the same as the `scopa` command."""
+
+import sys
+
+from scopa.cli import main
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,80 @@
+"""The `scopa` command: without arguments it opens the game; with a command name it runs that command.
+
+It knows which commands exist and nothing of what they do. pygame is loaded only by the functions that need a
+window.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from scopa import __version__
+
+COMMANDS = ("check",)
+"""Modules of scopa.commands, in the order in which the help lists them."""
+
+EXIT_UNUSABLE = 2
+"""Exit status when the game cannot be opened at all (no display, wrong pygame)."""
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line, every command's options included."""
+    parser = argparse.ArgumentParser(
+        prog="scopa", description="Scopa, the Italian card game. Without a command, open the game."
+    )
+    parser.add_argument("--version", action="version", version=f"scopa {__version__}")
+    subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    for name in COMMANDS:
+        module = importlib.import_module(f"scopa.commands.{name}")
+        module.add_parser(subparsers)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit status: 0 done, 1 a finding, 2 unusable input or no display."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if not arguments:
+        return open_game()
+    args = build_parser().parse_args(arguments)
+    if args.command is None:
+        return open_game()
+    try:
+        status = importlib.import_module(f"scopa.commands.{args.command}").run(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader (`| head`) has gone: not an error of ours. Keep the interpreter's last flush quiet too.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return int(status)
+
+
+def open_game() -> int:
+    """Open the window and play until it is closed; return 0, or 2 with one sentence when no window can be had."""
+    from multiprocessing import freeze_support
+
+    freeze_support()
+    from scopa.app.errors import CannotOpen
+
+    try:
+        from scopa.app.app import run_game
+
+        return run_game()
+    except CannotOpen as problem:
+        report(str(problem))
+        return EXIT_UNUSABLE
+
+
+def report(message: str) -> None:
+    """Print one sentence where a person can see it; a desktop launcher has no console to print on."""
+    if sys.stderr is not None:
+        print(f"scopa: {message}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
