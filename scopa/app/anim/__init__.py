@@ -1,0 +1,1 @@
+"""Time as an argument: easing curves and timelines in whole milliseconds."""

@@ -1,0 +1,1 @@
+"""Where things are: pure functions of window size, scale and card counts."""

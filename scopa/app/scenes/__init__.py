@@ -1,0 +1,1 @@
+"""The screens, and the stack that holds them."""

@@ -1,0 +1,1 @@
+"""Controls that work by pointer and by keyboard alike."""
