@@ -90,7 +90,7 @@ def messages(catalogue: Catalog) -> Iterator[Message]:
 
 
 def to_text(catalogue: Catalog) -> str:
-    """Return a catalogue as the text of its file, without the dates and line numbers that only make conflicts."""
+    """Return a catalogue as the text of a file, without dates and line numbers that only make conflicts."""
     for message in messages(catalogue):
         message.locations = [(name, 0) for name in sorted({name for name, _ in message.locations})]
     buffer = io.BytesIO()
@@ -113,13 +113,16 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
 
 
+def forms(text: object) -> list[str]:
+    """Return the forms of a message or a translation as a list: one, or one per plural form."""
+    return [str(form or "") for form in (text if isinstance(text, (tuple, list)) else (text,))]
+
+
 def problems(catalogue: Catalog) -> list[str]:
     """Return what is wrong with a catalogue, one line each: missing, fuzzy, placeholders, typography."""
     found = []
     for message in messages(catalogue):
-        ids = message.id if isinstance(message.id, tuple) else (message.id,)
-        string_or_forms = message.string if isinstance(message.string, (tuple, list)) else (message.string,)
-        texts = [str(text or "") for text in string_or_forms]
+        ids, texts = forms(message.id), forms(message.string)
         label = f"{ids[0]!r}"
         if not all(texts) or len(texts) < (catalogue.num_plurals if message.pluralizable else 1):
             found.append(f"missing: {label}")

@@ -1,8 +1,8 @@
 """The languages of the game: gettext with English message ids, switchable while the game runs.
 
 It knows catalogues and nothing about cards (terms.py), screens or settings. Every string a player may read
-passes through `_`, `ngettext` or `pgettext`, with named placeholders filled afterwards by `str.format`, so that a
-translator may reorder them. `N_` only marks a string that is looked up later.
+passes through `_`, `ngettext` or `pgettext`, with named placeholders filled by `str.format` afterwards, so
+that a translator may reorder them. `N_` only marks a string that is looked up later.
 """
 
 import gettext as _gettext

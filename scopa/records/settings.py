@@ -1,0 +1,116 @@
+"""The player's settings: a dataclass and its JSON file. A new setting is one line in `Settings`.
+
+It knows nothing of the screens that show the settings. Whatever is wrong with the file, the game starts: a
+broken file is kept aside, a broken value falls back to its default, keys of a newer version are kept and written
+back.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from scopa.records.store import Problem, config_folder, keep_aside, write_atomically
+
+FILE_NAME = "settings.json"
+
+
+def _one_of(*values: str) -> dict[str, Callable[[Any], bool]]:
+    return {"valid": lambda value: value in values}
+
+
+def _between(low: int, high: int) -> dict[str, Callable[[Any], bool]]:
+    return {"valid": lambda value: low <= value <= high}
+
+
+@dataclass
+class Settings:
+    """All that the player has chosen; every field has a default, whose type a value from the file must have.
+
+    `deck` is the name of a folder under assets/cards, `level` a key of scopa.match.players, `mode` what the menu
+    starts ("computer", or "hotseat" for two players at one screen), `player_names` one name a seat ("" for the
+    default name).
+    """
+
+    language: str = field(default="system", metadata=_one_of("system", "en", "it"))
+    deck: str = "napoletane"
+    speed: str = field(default="normal", metadata=_one_of("normal", "fast", "instant"))
+    muted: bool = False
+    target: int = field(default=11, metadata=_between(1, 121))
+    level: str = "greedy"
+    mode: str = field(default="computer", metadata=_one_of("computer", "hotseat"))
+    fullscreen: bool = False
+    player_names: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        #: what the file held that this version does not know; written back unchanged
+        self.unknown: dict[str, Any] = {}
+
+
+def settings_path() -> Path:
+    """Return where the settings live on this system."""
+    return config_folder() / FILE_NAME
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, tuple[Problem, ...]]:
+    """Return the settings and what was wrong with their file; never raises for a bad file."""
+    path = path or settings_path()
+    try:
+        data = json.loads(path.read_bytes().decode("utf-8"))
+        if not isinstance(data, dict):
+            raise ValueError("not a JSON object")
+    except FileNotFoundError:
+        return Settings(), ()
+    except (OSError, ValueError, RecursionError) as error:
+        return Settings(), (Problem("settings_unreadable", path, str(error), keep_aside(path)),)
+    settings, refused = from_json(data)
+    problems = (Problem("settings_value", path, ", ".join(refused)),) if refused else ()
+    return settings, problems
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> Problem | None:
+    """Write the settings; returns the problem instead of raising when the disk refuses."""
+    path = path or settings_path()
+    text = json.dumps(to_json(settings), ensure_ascii=False, indent=2) + "\n"
+    try:
+        write_atomically(path, text.encode("utf-8"))
+    except OSError as error:
+        return Problem("settings_unwritable", path, error.strerror or str(error))
+    return None
+
+
+def from_json(data: dict[str, Any]) -> tuple[Settings, tuple[str, ...]]:
+    """Return the settings in a JSON object, and the names of the fields whose values were refused.
+
+    >>> settings, refused = from_json({"target": 16, "muted": "yes"})
+    >>> settings.target, settings.muted, refused
+    (16, False, ('muted',))
+    """
+    settings, refused = Settings(), []
+    known = {item.name: item for item in fields(Settings)}
+    for name, value in data.items():
+        item = known.get(name)
+        if item is None:
+            settings.unknown[name] = value
+        elif _fits(getattr(settings, name), value) and item.metadata.get("valid", _anything)(value):
+            setattr(settings, name, value)
+        else:
+            refused.append(name)
+    return settings, tuple(refused)
+
+
+def to_json(settings: Settings) -> dict[str, Any]:
+    """Return the settings as a JSON object, with the unknown keys of the file they came from."""
+    return {item.name: getattr(settings, item.name) for item in fields(settings)} | settings.unknown
+
+
+def _anything(_value: object) -> bool:
+    return True
+
+
+def _fits(default: object, value: object) -> bool:
+    """Tell whether a value read from JSON has the type of the default; lists of settings hold texts."""
+    if isinstance(default, list):
+        return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    return type(value) is type(default)
