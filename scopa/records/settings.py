@@ -1,8 +1,8 @@
 """The player's settings: a dataclass and its JSON file. A new setting is one line in `Settings`.
 
 It knows nothing of the screens that show the settings. Whatever is wrong with the file, the game starts: a
-broken file is kept aside, a broken value falls back to its default, keys of a newer version are kept and written
-back.
+broken file is kept aside, a broken value falls back to its default, keys of a newer version are kept and
+written back.
 """
 
 import json
@@ -28,19 +28,20 @@ def _between(low: int, high: int) -> dict[str, Callable[[Any], bool]]:
 class Settings:
     """All that the player has chosen; every field has a default, whose type a value from the file must have.
 
-    `deck` is the name of a folder under assets/cards, `level` a key of scopa.match.players, `mode` what the menu
-    starts ("computer", or "hotseat" for two players at one screen), `player_names` one name a seat ("" for the
-    default name).
+    `deck` is the name of a folder under assets/cards, `level` a key of scopa.match.players, `mode` what the
+    menu starts ("computer", or "hotseat" for two players at one screen), `player_names` one name a seat (""
+    for the default name).
     """
 
     language: str = field(default="system", metadata=_one_of("system", "en", "it"))
-    deck: str = "napoletane"
+    deck: str = "italian"
     speed: str = field(default="normal", metadata=_one_of("normal", "fast", "instant"))
     muted: bool = False
     target: int = field(default=11, metadata=_between(1, 121))
     level: str = "greedy"
     mode: str = field(default="computer", metadata=_one_of("computer", "hotseat"))
     fullscreen: bool = False
+    presentation: str = field(default="auto", metadata=_one_of("auto", "accelerated", "software"))
     player_names: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
