@@ -28,6 +28,7 @@ def test_every_field_comes_back(tmp_path: Path) -> None:
         level="random",
         mode="hotseat",
         fullscreen=True,
+        presentation="software",
         player_names=["Anna", "Nicolò"],
     )
     assert all(getattr(settings, item.name) != getattr(Settings(), item.name) for item in fields(Settings))
