@@ -43,6 +43,11 @@ def N_(message: str) -> str:  # noqa: N802 - the name every gettext tool looks f
     return message
 
 
+def NP_(context: str, message: str) -> tuple[str, str]:  # noqa: N802 - its twin with a context
+    """Mark a message with its context for extraction; look it up later with `pgettext(*mark)`."""
+    return context, message
+
+
 def current_language() -> str:
     """Return the code of the language in use, a key of LANGUAGES."""
     return _language
