@@ -42,6 +42,7 @@ class Context:
     toggle_fullscreen: Callable[[], None]
     focused: Callable[[], bool]  # whether the window has the keyboard
     start_match: Callable[[MatchConfig], None] = field(default=_no_match)
+    notices: list[str] = field(default_factory=list)  # sentences the player has still to be told, once
     open_menu: Callable[[], None] = field(default=lambda: None)
 
     def ms(self, duration: int) -> int:

@@ -1,0 +1,319 @@
+"""The application: one window, one step per frame, and the only loop that reads the real clock.
+
+`App.step` is a whole frame (time, input, drawing) and takes its time as an argument, so tests drive it. It
+draws only when something changes; otherwise the loop sleeps in `event.wait`. It knows scenes, not cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scopa.app import desktop, theme
+from scopa.app.audio import Audio
+from scopa.app.clock import Clock
+from scopa.app.context import Context
+from scopa.app.input import InputTranslator, KeyEvent, PointerEvent
+from scopa.app.layout.viewport import MINIMUM_HEIGHT, MINIMUM_WIDTH, Viewport
+from scopa.app.notices import problem_text
+from scopa.app.presentation import FrameMeter
+from scopa.app.resources import Resources
+from scopa.app.scenes.base import Scene, SceneStack
+from scopa.i18n import _, set_language
+from scopa.records.settings import Settings
+
+if TYPE_CHECKING:
+    from scopa.match import MatchConfig
+    from scopa.records.store import Problem
+
+FRAMES_PER_SECOND = 60
+IDLE_WAIT_MS = 500
+
+
+class App:
+    """The window with its scenes.
+
+    `first` makes the scene shown first, `start_match` opens a match above it; `save` is called when a setting
+    has changed. Raises CannotOpen when no window can be had.
+    """
+
+    def __init__(
+        self,
+        first: Callable[[Context], Scene],
+        settings: Settings | None = None,
+        *,
+        size: tuple[int, int] | None = None,
+        start_match: Callable[[Context, MatchConfig], None] | None = None,
+        save: Callable[[Settings], Problem | None] | None = None,
+    ) -> None:
+        desktop.require_pygame_ce()
+        self.settings = settings if settings is not None else Settings()
+        set_language(self.settings.language)
+        desktop.start_display(self.settings.presentation)
+        self._size = size or desktop.initial_size()
+        self.window = desktop.open_window(self._size, fullscreen=self.settings.fullscreen)
+        self.running = True
+        self._save = save
+        self._save_failed = False
+        self._focused = True
+        self._dirty = True
+        self._fade: tuple[pygame.Surface, int] | None = None  # the old screen, and ms until it is gone
+        self._translator = InputTranslator()
+        self._meter: FrameMeter | None = None
+        resources = Resources()
+        clock = Clock()
+        self.stack = SceneStack()
+        self.context = Context(
+            settings=self.settings,
+            resources=resources,
+            audio=Audio(resources.root / "sounds", clock, self.settings.muted),
+            viewport=self._viewport(),
+            clock=clock,
+            stack=self.stack,
+            set_title=self._set_title,
+            quit=self.quit,
+            save_settings=self._save_settings,
+            relayout=self.relayout,
+            toggle_fullscreen=self.toggle_fullscreen,
+            focused=lambda: self._focused,
+        )
+        if start_match is not None:
+            self.context.start_match = lambda config: start_match(self.context, config)
+        self.context.open_menu = lambda: self.stack.reset(first(self.context))
+        self.context.notices.extend(resources.problems)
+        self.relayout()
+        self.stack.push(first(self.context), fade=False)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What the window shows."""
+        return self.window.get_surface()
+
+    # --- one frame -------------------------------------------------------------------------------------
+
+    def step(self, dt_ms: int, events: Sequence[pygame.event.Event] = ()) -> bool:
+        """One frame: `dt_ms` ms have passed, then `events` arrived. Returns whether anything was drawn."""
+        self.context.clock.advance(dt_ms)
+        if self.surface.get_size() != self.context.viewport.size:
+            self.relayout()
+        if self._fade is not None:
+            old, left = self._fade
+            self._fade = (old, left - dt_ms) if left > dt_ms else None
+            self._dirty = True
+        if self.stack.top is not None:
+            self.stack.top.update(dt_ms)
+        for event in events:
+            self._take(event)
+            if not self.running:
+                return False
+        if events and self.stack.top is not None:
+            self.stack.top.update(0)  # what takes no time happens in the frame of its cause
+        if self.context.resources.work():
+            self._dirty = True
+        if self.stack.top is None:
+            self.running = False
+            return False
+        if not self._wants_drawing():
+            return False
+        self._draw()
+        return True
+
+    def _wants_drawing(self) -> bool:
+        scenes = self.stack.visible()
+        return self._dirty or scenes[-1].busy() or any(scene.dirty for scene in scenes)
+
+    def _draw(self) -> None:
+        surface = self.surface
+        if self.stack.fade:
+            self.stack.fade = False
+            duration = self.context.ms(theme.SCREEN_FADE)
+            self._fade = (surface.copy(), duration) if duration else None
+        self._dirty = False
+        if self.context.viewport.too_small:
+            self._draw_notice(surface)
+        else:
+            for scene in self.stack.visible():
+                scene.dirty = False
+                scene.draw(surface)
+            if self._fade is not None:
+                old, left = self._fade
+                old.set_alpha(255 * left // max(1, self.context.ms(theme.SCREEN_FADE)))
+                surface.blit(old, (0, 0))
+        if self._meter is None:
+            self.window.flip()
+        else:
+            self._meter.present(self.window.flip)
+
+    def _draw_notice(self, surface: pygame.Surface) -> None:
+        surface.fill(theme.FELT)
+        text = _("Please make the window larger: at least {width} by {height} pixels.")
+        self.context.resources.text.draw(
+            surface,
+            text.format(width=MINIMUM_WIDTH, height=MINIMUM_HEIGHT),
+            surface.get_rect().inflate(-32, -32),
+            self.context.viewport.body,
+            theme.WHITE,
+            "sans-bold",
+            "centre",
+        )
+
+    # --- events ----------------------------------------------------------------------------------------
+
+    def _take(self, event: pygame.event.Event) -> None:
+        kind = event.type
+        if kind in {pygame.QUIT, pygame.WINDOWCLOSE}:
+            self.quit()
+            return
+        if kind in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN}:
+            self._dirty = True
+        elif kind == pygame.WINDOWSIZECHANGED and self.surface.get_size() != self.context.viewport.size:
+            self.relayout()
+        elif kind in {pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST}:
+            self._focused = kind == pygame.WINDOWFOCUSGAINED
+            for scene in self.stack:
+                scene.focus_changed(self._focused)
+        size = self.context.viewport.size
+        scale = size[0] / max(1, self.window.size[0])
+        for action in self._translator.translate(event, self.context.clock.now, size, scale):
+            if isinstance(action, KeyEvent) and self._global_key(action):
+                continue
+            if self.stack.top is None or self.context.viewport.too_small:
+                continue
+            if not (isinstance(action, PointerEvent) and action.kind == "move"):
+                self._fade = None
+                self._dirty = True
+            self.stack.top.handle(action)
+
+    def _global_key(self, event: KeyEvent) -> bool:
+        """Keys that mean the same everywhere; returns whether this was one."""
+        if event.command == "quit":
+            self.quit()
+        elif event.command == "fullscreen":
+            if not event.repeat:
+                self.toggle_fullscreen()
+        elif event.command == "mute":
+            self.settings.muted = not self.settings.muted
+            self.context.audio.muted = self.settings.muted
+            self.context.save_settings()
+            self._dirty = True
+        else:
+            return False
+        return True
+
+    # --- requests of scenes ----------------------------------------------------------------------------
+
+    def quit(self) -> None:
+        """Leave after this frame."""
+        self.running = False
+
+    def relayout(self) -> None:
+        """Measure the window again and place everything anew."""
+        self.context.viewport = self._viewport()
+        self.stack.layout(self.context.viewport)
+        self._fade = None
+        self._dirty = True
+
+    def toggle_fullscreen(self) -> None:
+        """Change between window and full screen, and remember it."""
+        self.settings.fullscreen = not self.settings.fullscreen
+        for action in self._translator.cancel():
+            if self.stack.top is not None:
+                self.stack.top.handle(action)
+        desktop.set_fullscreen(self.window, self.settings.fullscreen)
+        self.relayout()
+        self.context.save_settings()
+
+    def _save_settings(self) -> None:
+        problem = self._save(self.settings) if self._save is not None else None
+        if problem is not None and not self._save_failed:  # said once: it will not be better next time
+            self._save_failed = True
+            self.context.notices.append(problem_text(problem))
+
+    def _set_title(self, title: str) -> None:
+        if self.window.title != title:
+            self.window.title = title
+
+    def _viewport(self) -> Viewport:
+        width, height = self.surface.get_size()
+        return Viewport(width, height)
+
+    # --- the loop --------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the window is closed."""
+        clock = pygame.time.Clock()
+        if self.settings.presentation == "auto":
+            self._meter = FrameMeter()
+        sound_open = False
+        while self.running:
+            events = self._wait(clock)
+            self.step(clock.tick(), events)
+            if not sound_open:  # after the first frame: opening the device may take a while
+                sound_open = True
+                self.context.audio.open()
+            if self._meter is not None:
+                self._judge(self._meter)
+        self.close()
+
+    def _wait(self, clock: pygame.time.Clock) -> list[pygame.event.Event]:
+        """The events of the next frame, waiting for as long as nothing changes by itself."""
+        top = self.stack.top
+        if self._dirty or self._fade is not None or (top is not None and (top.busy() or top.dirty)):
+            pygame.time.wait(max(0, 1000 // FRAMES_PER_SECOND - clock.get_rawtime()))
+            return pygame.event.get()
+        if self.context.resources.pending or self._meter is not None:
+            return pygame.event.get()
+        poll = top.poll_ms if top is not None else None
+        first = pygame.event.wait(IDLE_WAIT_MS if poll is None else max(1, min(poll, IDLE_WAIT_MS)))
+        return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
+
+    def _judge(self, meter: FrameMeter) -> None:
+        """While presentation is being measured: draw, and reopen the window in the way that proved faster."""
+        self._dirty = True
+        wanted = meter.verdict()
+        if wanted is None:
+            return
+        if wanted != meter.present_mode:
+            self._reopen(wanted)
+            meter.switched(wanted)
+        if meter.decided:
+            self._meter = None
+            self.settings.presentation = wanted
+            self.context.save_settings()
+
+    def _reopen(self, presentation: str) -> None:
+        """Close the window and open it again with another way of presenting frames."""
+        title, size = self.window.title, self.window.size
+        self.window.destroy()
+        pygame.display.quit()
+        desktop.start_display(presentation)
+        self.window = desktop.open_window(size, fullscreen=self.settings.fullscreen)
+        self.window.title = title
+        self.relayout()
+
+    def close(self) -> None:
+        """Close scenes, sound and window."""
+        self.running = False
+        self.stack.clear()
+        self.context.audio.close()
+        with suppress(pygame.error):
+            self.window.destroy()
+
+
+def run_game() -> int:
+    """Open the game with the player's settings and play until it is closed; returns the exit status 0.
+
+    Raises CannotOpen, with a sentence for the player, when no window can be had.
+    """
+    from scopa.app.scenes.menu import MenuScene
+    from scopa.app.scenes.table import open_match
+    from scopa.records.settings import load_settings, save_settings
+
+    settings, problems = load_settings()
+    app = App(MenuScene, settings, start_match=open_match, save=save_settings)
+    app.context.notices.extend(problem_text(problem) for problem in problems)
+    app.run()
+    return 0
