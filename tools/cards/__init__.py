@@ -1,0 +1,1 @@
+"""Drawing of the card decks: `python -m tools.cards` writes every SVG under assets/cards."""

@@ -1,0 +1,7 @@
+"""Run the generator: `python -m tools.cards`."""
+
+import sys
+
+from .build import main
+
+sys.exit(main())
