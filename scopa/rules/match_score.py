@@ -1,0 +1,127 @@
+"""From counted deals to a won match: totals, targets and ties (docs/rules.md, section 7).
+
+Knows nothing of cards: only points, lines and the order in which sides count.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scopa.rules.options import Inverse, Scoring, SweepMode, Tie
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.scoring import DealScore, unique_best
+from scopa.rules.seats import Side
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """The state of a match after a deal: totals, whether it is over, who has won and why.
+
+    Reasons: not_reached, tie, target, outright, instant_win, counted_out, lowest, last_left, resigned, claim,
+    false_claim. `out` lists the sides that play no more.
+    """
+
+    totals: tuple[int, ...]
+    over: bool
+    winner: Side | None
+    reason: str
+    out: tuple[Side, ...] = ()
+
+
+def match_score(
+    rules: RuleSet, before: Sequence[int], deal: DealScore, out: Sequence[Side] = ()
+) -> MatchScore:
+    """Add a deal to the totals and tell whether the match is over (docs/rules.md, section 7).
+
+    `before` holds each side's total before the deal, `out` the sides that had already left the match.
+
+    >>> from scopa.rules.scoring import score_piles
+    >>> match_score(RuleSet(), (10, 3), score_piles(RuleSet(), (1 << 6, 0), (0, 0)))
+    MatchScore(totals=(13, 3), over=True, winner=0, reason='target', out=())
+    """
+    gone = tuple(dict.fromkeys((*out, *deal.out)))
+    if rules.scoring is Scoring.SEQUENTIAL:
+        totals = _sequential(rules, before, deal)
+    else:
+        totals = tuple(total + points for total, points in zip(before, deal.points, strict=True))
+    if deal.outright is not None:
+        reason = deal.ended if deal.ended in ("claim", "instant_win", "resigned") else "outright"
+        return MatchScore(totals, True, deal.outright, reason, gone)
+    playing = [side for side in range(len(totals)) if side not in gone]
+    if rules.inverse is Inverse.ELIMINATE:
+        return _eliminate(rules, totals, playing, gone)
+    if len(playing) == 1:
+        return MatchScore(totals, True, playing[0], "last_left", gone)
+    best = max(totals[side] for side in playing)
+    if best < rules.target:
+        return MatchScore(totals, False, None, "not_reached", gone)
+    if rules.inverse is Inverse.LOWEST:
+        lowest = _lowest(totals, playing)
+        if lowest is None:
+            return MatchScore(totals, False, None, "tie", gone)
+        return MatchScore(totals, True, lowest, "lowest", gone)
+    if rules.scoring is Scoring.SEQUENTIAL:
+        first = next(side for side in deal.order if side in playing and totals[side] >= rules.target)
+        return MatchScore(totals, True, first, "target", gone)
+    leaders = [side for side in playing if totals[side] == best]
+    if len(leaders) == 1:
+        return MatchScore(totals, True, leaders[0], "target", gone)
+    if rules.tie is Tie.COUNT_OUT:
+        winner = _count_out(rules.target, before, deal, leaders)
+        if winner is not None:
+            return MatchScore(totals, True, winner, "counted_out", gone)
+    return MatchScore(totals, False, None, "tie", gone)
+
+
+def _lowest(totals: Sequence[int], sides: Sequence[Side]) -> Side | None:
+    index = unique_best([-totals[side] for side in sides])
+    return None if index is None else sides[index]
+
+
+def _eliminate(
+    rules: RuleSet, totals: tuple[int, ...], playing: Sequence[Side], gone: tuple[Side, ...]
+) -> MatchScore:
+    """Drop every side that has reached the target; the last one left wins, the lowest if none is."""
+    left = [side for side in playing if totals[side] < rules.target]
+    out = (*gone, *(side for side in playing if side not in left))
+    if len(left) == 1:
+        return MatchScore(totals, True, left[0], "last_left", out)
+    if left:
+        return MatchScore(totals, False, None, "not_reached", out)
+    lowest = _lowest(totals, playing)
+    if lowest is None:
+        # Level at the bottom: nobody has lost yet, so those who fell together play another deal.
+        return MatchScore(totals, False, None, "tie", gone)
+    return MatchScore(totals, True, lowest, "lowest", out)
+
+
+def _sequential(rules: RuleSet, before: Sequence[int], deal: DealScore) -> tuple[int, ...]:
+    """Count side after side, line after line, and stop when a side reaches the target.
+
+    Sweeps that were entered when they were made stand before the counting begins.
+    """
+    totals = list(before)
+    live = rules.instant_sweep_win and rules.sweep_mode is not SweepMode.NONE
+    lines = [line for line in deal.lines if not (live and line.category == "sweeps")]
+    if live:
+        sweeps = deal.line("sweeps")
+        if sweeps is not None:
+            totals = [total + points for total, points in zip(totals, sweeps.points, strict=True)]
+        if any(total >= rules.target for total in totals):
+            return tuple(totals)
+    for side in deal.order:
+        for line in lines:
+            totals[side] += line.points[side]
+            if line.points[side] and totals[side] >= rules.target:
+                return tuple(totals)
+    return tuple(totals)
+
+
+def _count_out(target: int, before: Sequence[int], deal: DealScore, leaders: Sequence[Side]) -> Side | None:
+    """Recount the last deal category by category; the first of the leaders to reach the target wins."""
+    totals = list(before)
+    for line in deal.lines:
+        totals = [total + points for total, points in zip(totals, line.points, strict=True)]
+        there = [side for side in leaders if totals[side] >= target]
+        if there:
+            return there[0] if len(there) == 1 else None
+    return None
