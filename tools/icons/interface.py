@@ -178,6 +178,11 @@ def warning() -> Group:
     return group.line("M24 18V28", 4.4, WHITE).paint(circle(24, 35, 2.6), WHITE)
 
 
+def refused() -> Group:
+    """A ring with a bar across: not allowed."""
+    return Group().line(circle(24, 24, 18), 4.6, WHITE).line("M12 12L36 36", 4.6, WHITE)
+
+
 def hint() -> Group:
     """A lamp that gives light."""
     glass = (
@@ -307,7 +312,7 @@ INTERFACE: dict[str, Callable[[], Group]] = {
         sign.__name__: sign
         for sign in (
             broom, check, cross, menu, sound, mute, music, pause, play, fullscreen, window, dealer, turn,
-            keyboard, mouse, question, info, warning, hint, undo, redo, replay, settings, trophy, clock, book,
+            keyboard, mouse, question, info, warning, refused, hint, undo, redo, replay, settings, trophy, clock, book,
             person, computer, plus, minus, home, deck, eye, hand, grip,
         )
     },
