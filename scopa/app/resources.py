@@ -77,6 +77,20 @@ class Resources:
         """The sprite of a card (None: the back) `width` pixels wide; at first perhaps a stand-in."""
         return self._sprite(deck, deck.back() if card is None else deck.face(card, pack), width)
 
+    def moving_card(
+        self, deck: Deck, card: Card | None, width: int, pack: Pack = Pack.ITALIAN_40
+    ) -> pygame.Surface:
+        """A sprite for a card whose width changes from frame to frame: reduced from one that is there.
+
+        Queues nothing, so a flight does not leave a sprite of every width behind.
+        """
+        key = _Key(deck.back() if card is None else deck.face(card, pack), width)
+        if key not in self._sprites.exact:
+            if any(other.path == key.path for other in self._sprites.exact):
+                return self._stand_in(deck, key)
+            self._make(deck.aspect, key)
+        return self._sprites.exact[key]
+
     def preload(
         self, deck: Deck, cards: Iterable[Card | None], width: int, pack: Pack = Pack.ITALIAN_40
     ) -> None:

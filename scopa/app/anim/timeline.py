@@ -45,7 +45,7 @@ class Script:
         return end
 
     def call(self, at: int, action: Action) -> None:
-        """Call `action` once, at `at`; what falls on one instant runs in the order it was added."""
+        """Call `action` once, at `at`: after the tweens have moved there, in the order of adding."""
         self.tracks.append(_Call(self._reach(at, 0), action))
 
     def hold(self, at: int, duration: int) -> int:
@@ -65,38 +65,45 @@ class _Running:
     def __init__(self, script: Script, percent: int) -> None:
         self.elapsed = 0
         self.length = script.length * percent // 100
-        self._tweens = []
-        marks: list[tuple[int, _Tween | _Call]] = []
+        self._tweens: list[_Tween] = []
+        calls: list[_Call] = []
         for track in script.tracks:
             end = track.end * percent // 100
             if isinstance(track, _Tween):
-                scaled = _Tween(track.start * percent // 100, end, track.update, track.ease)
-                self._tweens.append(scaled)
-                marks.append((end, scaled))
+                self._tweens.append(_Tween(track.start * percent // 100, end, track.update, track.ease))
             else:
-                marks.append((end, track))
-        marks.sort(key=lambda mark: mark[0])  # stable: one instant keeps the order of adding
-        self._marks = deque(marks)
+                calls.append(_Call(end, track.action))
+        calls.sort(key=lambda call: call.end)  # stable: one instant keeps the order of adding
+        self._calls = deque(calls)
 
-    def next_mark(self) -> int | None:
-        """Time of the next tween end or call, or None when there is none left."""
-        return self._marks[0][0] if self._marks else None
+    def next_stop(self) -> int:
+        """Time of the next tween end, call, or end of the script."""
+        times = [tween.end for tween in self._tweens]
+        if self._calls:
+            times.append(self._calls[0].end)
+        return min(times, default=self.length)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to do or to wait for."""
+        return not self._tweens and not self._calls and self.elapsed >= self.length
 
     def run_to(self, time: int) -> None:
-        """Move every tween under way to `time`."""
+        """Move every tween under way to `time`; those that end there are moved to their end and dropped."""
         self.elapsed = time
-        for tween in self._tweens:
-            if tween.start <= time < tween.end:
+        begun = [tween for tween in self._tweens if tween.start <= time]
+        self._tweens = [tween for tween in self._tweens if tween.end > time]
+        for tween in begun:
+            if tween.end <= time:
+                tween.update(1.0)
+            else:
                 tween.update(tween.ease((time - tween.start) / (tween.end - tween.start)))
 
-    def run_mark(self) -> None:
-        """End the next tween or make the next call."""
-        _, track = self._marks.popleft()
-        if isinstance(track, _Tween):
-            self._tweens.remove(track)
-            track.update(1.0)
-        else:
-            track.action()
+    def take_call(self) -> Action | None:
+        """The next call that is due, if any."""
+        if self._calls and self._calls[0].end <= self.elapsed:
+            return self._calls.popleft().action
+        return None
 
 
 class Timeline:
@@ -131,17 +138,17 @@ class Timeline:
         while self._begin_next():
             current = self._current
             assert current is not None
-            mark = current.next_mark()
-            stop = current.length if mark is None else mark
-            step = min(left, stop - current.elapsed)
-            current.run_to(current.elapsed + step)
+            step = min(left, max(0, current.next_stop() - current.elapsed))
             left -= step
-            if current.elapsed < stop:
-                return
-            if mark is None:
+            current.run_to(current.elapsed + step)
+            while self._current is current and (action := current.take_call()) is not None:
+                action()
+            if self._current is not current:  # cleared or finished by a call
+                continue
+            if current.over:
                 self._current = None
-            else:
-                current.run_mark()
+            elif left == 0 and current.next_stop() > current.elapsed:
+                return
 
     def finish(self) -> None:
         """Bring everything to its end now, scripts queued on the way included."""

@@ -50,10 +50,8 @@ BUTTON_GRID = {True: (3, 2), False: (6, 1)}  # columns, rows of the buttons in t
 
 HAND_FILL = 1 / 1.065  # the rest of the hand region is room for a card lifted by 6 %
 TABLE_CARD_HEIGHT = 0.24  # of the window; larger cards would crowd a table of four
-SINGLE_ROW = 6  # up to so many cards lie in one row
-FULL_ROW = 7  # with more, each row holds so many
-PLAIN_CAPACITY = 21  # more than this and the rows overlap sideways
-OVERLAP_ROWS = 4
+GRIDS = ((1, 6), (2, 7), (2, 10))  # rows and columns; the first that holds the cards is taken
+OVERLAP_COLUMNS = (12, 16, 24)  # beyond those: two rows of so many cards, overlapping sideways
 MINIMUM_STRIP = 0.30  # of the card width: what an overlapped card shows, index and suit included
 
 
@@ -131,7 +129,7 @@ def table_layout(viewport: Viewport, hand: int, table: int, opponent: int) -> Ta
 
     `hand` and `opponent` count the slots of each hand (holes included: a played card leaves its place free),
     `table` the highest table slot in use plus one. Table slots are filled from the middle outwards and do not
-    move until the number of cards passes the capacity of the grid (6, 14, 21, then overlapped rows).
+    move until that number passes the capacity of the grid (6, 14, 20, then two overlapped rows).
     """
     regions = _regions(viewport)
     slots: dict[str, Rect] = {}
@@ -143,9 +141,8 @@ def table_layout(viewport: Viewport, hand: int, table: int, opponent: int) -> Ta
         slots[name] = _pile_rect(regions[region], pile_card)
     table_card, cells = _grid(regions["table"], viewport.height * TABLE_CARD_HEIGHT, table)
     stock_box = regions["stock"]
-    stock_size = card_size(
-        min(stock_box.width * 0.9, table_card[0]), min(stock_box.height - 2.2 * viewport.body, table_card[1])
-    )
+    stock_height = min(stock_box.height - 2.2 * viewport.body, viewport.height * TABLE_CARD_HEIGHT)
+    stock_size = card_size(stock_box.width * 0.9, stock_height)
     stock = Rect((0, 0), stock_size)
     stock.midtop = (stock_box.centerx, stock_box.top + viewport.px(6))
     slots["stock"] = stock
@@ -204,17 +201,15 @@ def _pile_rect(region: Rect, size: tuple[int, int]) -> Rect:
 
 def _grid(region: Rect, max_height: float, count: int) -> tuple[tuple[int, int], list[Rect]]:
     """Card size and every cell of the table grid, in filling order."""
-    if count <= SINGLE_ROW:
-        rows, columns = 1, SINGLE_ROW
-    elif count <= PLAIN_CAPACITY:
-        columns = FULL_ROW
-        rows = max(2, -(-count // columns))
+    plain = [(rows, columns) for rows, columns in GRIDS if rows * columns >= count]
+    overlapped = not plain
+    if overlapped:
+        half = -(-count // 2)
+        rows, columns = 2, next((many for many in OVERLAP_COLUMNS if many >= half), half)
     else:
-        rows = OVERLAP_ROWS
-        columns = -(-count // rows)
+        rows, columns = plain[0]
     gap = max(4, region.height // 24)
     height = min(max_height, (region.height - gap * (rows - 1)) / rows)
-    overlapped = count > PLAIN_CAPACITY
     if overlapped:
         width = region.width / (1 + MINIMUM_STRIP * (columns - 1))
     else:
