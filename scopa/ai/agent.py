@@ -1,0 +1,43 @@
+"""What a computer player is, what it is asked and what it answers.
+
+A Request is all that ever reaches a player, in this process or in the child: an observation, the redacted
+events of the deal, the level and a seed made for this one decision. It holds no hidden card and no match
+seed.
+"""
+
+import random
+from dataclasses import dataclass
+from typing import Protocol
+
+from scopa.rules.events import Event
+from scopa.rules.moves import Move
+from scopa.rules.observation import Observation
+from scopa.rules.seats import Seat
+
+
+class Agent(Protocol):
+    """A computer player; stateless, so that a decision depends on its arguments only."""
+
+    def choose(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> Move:
+        """Return one of `observation.legal_moves()`; `rng` is the only source of chance it may use."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One decision asked of a computer; `history` is this deal's events as the seat saw them."""
+
+    request_id: int
+    seat: Seat
+    level: str
+    observation: Observation
+    history: tuple[Event, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The answer to the Request with the same id."""
+
+    request_id: int
+    seat: Seat
+    move: Move

@@ -1,0 +1,30 @@
+"""The levels of the computer: one row each, and the one function that lets a level decide.
+
+A new player is a file beside this one and a row here. It knows keys, not names: the words for the screen
+are in scopa.match.players.
+"""
+
+import random
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from scopa.ai.agent import Agent, Decision, Request
+from scopa.ai.greedy import GreedyPlayer
+from scopa.ai.random_player import RandomPlayer
+from scopa.rules.events import Event
+from scopa.rules.moves import Move
+from scopa.rules.observation import Observation
+
+#: key -> player, weakest first; "random" is for tests and comparisons, never offered to a player
+LEVELS: Mapping[str, Agent] = MappingProxyType({"random": RandomPlayer(), "greedy": GreedyPlayer()})
+
+
+def decide(level: str, observation: Observation, history: tuple[Event, ...], seed: int) -> Move:
+    """Return the move of a level; the same arguments, the same move. Raises KeyError for an unknown level."""
+    return LEVELS[level].choose(observation, history, random.Random(seed))
+
+
+def answer(request: Request) -> Decision:
+    """Return the decision that a request asks for."""
+    move = decide(request.level, request.observation, request.history, request.seed)
+    return Decision(request.request_id, request.seat, move)

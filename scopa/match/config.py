@@ -1,0 +1,53 @@
+"""What a match is set up with: rules, seats, seed, first dealer; frozen when the match starts."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scopa.ai.levels import LEVELS
+from scopa.rules.errors import ScopaError
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.seats import Seat
+
+
+class MatchConfigError(ScopaError):
+    """A set-up that is no match: wrong_seat_count, unknown_level, no_such_dealer."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatConfig:
+    """Who sits in a seat: a person at this screen, or a computer of some level."""
+
+    kind: Literal["human", "computer"]
+    name: str
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchConfig:
+    """A match before its first deal; seats are in seat order, clockwise.
+
+    Without a seed a fresh one is drawn; without a first dealer the seed decides. Raises MatchConfigError.
+    """
+
+    rules: RuleSet
+    seats: tuple[SeatConfig, ...]
+    seed: str | None = None
+    first_dealer: Seat | None = None
+
+    def __post_init__(self) -> None:
+        if len(self.seats) != self.rules.players:
+            raise MatchConfigError("wrong_seat_count", seats=len(self.seats), players=self.rules.players)
+        for seat, config in enumerate(self.seats):
+            if config.kind == "computer" and config.level not in LEVELS:
+                raise MatchConfigError("unknown_level", seat=seat, level=config.level)
+        if self.first_dealer is not None and self.first_dealer not in range(self.rules.players):
+            raise MatchConfigError("no_such_dealer", dealer=self.first_dealer)
+
+    @property
+    def side_names(self) -> tuple[str, ...]:
+        """The name of each side: the player's, or the partners' joined by a plus sign."""
+        sides = self.rules.sides
+        return tuple(
+            " + ".join(seat.name for seat, owner in zip(self.seats, sides, strict=True) if owner == side)
+            for side in range(self.rules.side_count)
+        )

@@ -1,0 +1,177 @@
+"""A whole match: deals until a side has won, the rotation of the deal, the log, and the journal on disk.
+
+Everything that happens goes through here: `submit` for the seats, `start` and `next_deal` for the table.
+What it hands out is redacted for the seat that asks. It knows no screen, no time and no process: whoever
+drives it asks for requests, has them answered and submits the decisions like any other action.
+"""
+
+from enum import Enum
+from typing import Any, Protocol
+
+from scopa import __version__
+from scopa.ai.agent import Request
+from scopa.match import seeds
+from scopa.match.config import MatchConfig
+from scopa.match.referee import Referee
+from scopa.records.codec import action_to_json
+from scopa.records.journal import VERSION
+from scopa.rules.cards import format_cards
+from scopa.rules.errors import IllegalAction
+from scopa.rules.events import DealScored, Event, redact
+from scopa.rules.match_score import MatchScore, match_score
+from scopa.rules.moves import Action
+from scopa.rules.observation import Observation
+from scopa.rules.scoring import DealScore
+from scopa.rules.seats import Seat, Side
+
+
+class Phase(Enum):
+    """What a match waits for: a play, the next deal, or nothing any more."""
+
+    PLAYING = "playing"
+    DEAL_OVER = "deal_over"
+    MATCH_OVER = "match_over"
+
+
+class JournalLike(Protocol):
+    """Where a match writes down what happens; scopa.records.journal.Journal is one."""
+
+    def write(self, record: dict[str, Any]) -> None:
+        """Make one record durable before returning; must not raise for a disk that refuses."""
+
+    def close(self) -> None:
+        """Write nothing more."""
+
+
+class Match:
+    """One match. Without a journal nothing is kept on disk, which is for tests and simulations."""
+
+    def __init__(self, config: MatchConfig, journal: JournalLike | None = None) -> None:
+        self.config = config
+        self.phase = Phase.PLAYING
+        self.totals: tuple[int, ...] = (0,) * config.rules.side_count
+        """Points of each side after the last scored deal."""
+        self.deal_number = 0
+        """Number of the present deal, 1 for the first, 0 before `start`."""
+        self.match_score: MatchScore | None = None
+        """How the match stands after the last scored deal."""
+        self.deal_scores: tuple[DealScore, ...] = ()
+        self._seed = config.seed if config.seed is not None else seeds.new_seed()
+        self.dealer: Seat = (
+            config.first_dealer
+            if config.first_dealer is not None
+            else seeds.first_dealer(self._seed, config.rules.players)
+        )
+        self._journal = journal
+        self._referee = Referee(config.rules)
+        self._log: list[Event] = []
+        self._deal_start = 0
+        self._out: tuple[Side, ...] = ()
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that is to play, None when the match waits for something else."""
+        return self._referee.to_move
+
+    @property
+    def log_size(self) -> int:
+        """How many events the match has had; it grows with everything that happens."""
+        return len(self._log)
+
+    def start(self) -> None:
+        """Deal the first deal. Raises IllegalAction when the match has started."""
+        if self.deal_number:
+            raise IllegalAction("already_started")
+        self._write(self._header())
+        self._deal()
+
+    def next_deal(self) -> None:
+        """Deal again, by the next dealer (rules A16). Raises IllegalAction unless a deal has been scored."""
+        if self.phase is not Phase.DEAL_OVER:
+            raise IllegalAction("deal_not_over", phase=self.phase.value)
+        self.dealer = self.config.rules.seat_order(self.dealer)[0]
+        self._deal()
+
+    def submit(self, seat: Seat, action: Action) -> None:
+        """Carry out what a seat does; it is on disk before the log grows.
+
+        Raises IllegalAction with the rules' code, or not_your_turn, not_your_seat, no_such_seat, no_deal;
+        then nothing has changed and nothing has been written.
+        """
+        pack = self.config.rules.pack
+        events = self._referee.submit(
+            seat, action, lambda: self._write({"seat": seat, **action_to_json(action, pack)})
+        )
+        self._accept(events)
+
+    def view(self, viewer: Seat | None) -> Observation:
+        """Return what a seat may see now; None is the public view, without any hand."""
+        return self._referee.view(viewer)
+
+    def events(self, viewer: Seat | None, since: int = 0) -> tuple[Event, ...]:
+        """Return the log from a position on, as a seat may see it; positions are those of `log_size`."""
+        return tuple(redact(event, viewer) for event in self._log[since:])
+
+    def history(self, seat: Seat | None) -> tuple[Event, ...]:
+        """Return this deal's events as a seat may see them, without deals that the opening table voided."""
+        return self.events(seat, self._deal_start)
+
+    def request_for(self, seat: Seat) -> Request:
+        """Return what the computer in a seat is asked: its view, its history, its level, a seed of its own.
+
+        Raises IllegalAction unless a computer sits there and is to move.
+        """
+        level = self.config.seats[seat].level
+        if self.config.seats[seat].kind != "computer" or level is None or self.to_move != seat:
+            raise IllegalAction("not_your_turn", seat=seat, to_move=self.to_move)
+        seed = seeds.decision(self._seed, seat, self.deal_number, self._referee.plays)
+        return Request(self.log_size, seat, level, self.view(seat), self.history(seat), seed)
+
+    def close(self) -> None:
+        """End the record of the match; it can be looked at but not played on."""
+        if self._journal is not None:
+            self._journal.close()
+
+    def _deal(self) -> None:
+        self.deal_number += 1
+        self.phase = Phase.PLAYING
+        rules, attempt, void = self.config.rules, 0, True
+        while void:
+            attempt += 1
+            deck = seeds.deck(self._seed, rules.pack, self.deal_number, attempt)
+            self._write(
+                {
+                    "deal": self.deal_number,
+                    "attempt": attempt,
+                    "dealer": self.dealer,
+                    "deck": format_cards(deck, rules.pack),
+                }
+            )
+            events, void = self._referee.deal(deck, self.dealer, self.totals)
+            self._deal_start = len(self._log)
+            self._accept(events)
+
+    def _accept(self, events: tuple[Event, ...]) -> None:
+        self._log.extend(events)
+        for event in events:
+            if isinstance(event, DealScored):
+                score = match_score(self.config.rules, self.totals, event.score, self._out)
+                self.deal_scores = (*self.deal_scores, event.score)
+                self.match_score, self.totals, self._out = score, score.totals, score.out
+                self.phase = Phase.MATCH_OVER if score.over else Phase.DEAL_OVER
+
+    def _header(self) -> dict[str, Any]:
+        rules = self.config.rules
+        seats = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self.config.seats]
+        return {
+            "scopa_journal": VERSION,
+            "program": __version__,
+            "rules": rules.text,
+            "fingerprint": rules.fingerprint,
+            "seats": seats,
+            "seed": self._seed,
+        }
+
+    def _write(self, record: dict[str, Any]) -> None:
+        if self._journal is not None:
+            self._journal.write(record)

@@ -1,0 +1,82 @@
+"""The referee of one deal at a time: the only holder of its State, and the only way to change it.
+
+It judges before anything is written down and changes only afterwards, so that an action the rules refuse
+leaves no trace. It hands out observations, never the state. It knows nothing of totals, names or who is a
+computer.
+"""
+
+from collections.abc import Callable, Sequence
+
+from scopa.rules.cards import Card
+from scopa.rules.engine import Transition, apply, start_deal
+from scopa.rules.errors import IllegalAction
+from scopa.rules.events import DealVoided, Event
+from scopa.rules.moves import Action
+from scopa.rules.observation import Observation, observe
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.seats import Seat
+from scopa.rules.state import State
+
+
+class Referee:
+    """Runs deals by the rules."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self._rules = rules
+        self._state: State | None = None
+
+    @property
+    def to_move(self) -> Seat | None:
+        """The seat that the deal waits for, None when there is none."""
+        return None if self._state is None else self._state.to_move
+
+    @property
+    def plays(self) -> int:
+        """How many cards have been played in this deal."""
+        return 0 if self._state is None else self._state.plays
+
+    @property
+    def over(self) -> bool:
+        """Whether no deal is going on."""
+        return self._state is None or self._state.over
+
+    def deal(
+        self, deck: Sequence[Card], dealer: Seat, totals: Sequence[int]
+    ) -> tuple[tuple[Event, ...], bool]:
+        """Begin a deal; returns its events and whether the opening table voids it (rules A3).
+
+        Raises IllegalAction when a deal is going on.
+        """
+        if not self.over:
+            raise IllegalAction("deal_not_over")
+        self._state, events = start_deal(self._rules, deck, dealer, totals=totals)
+        return events, isinstance(events[-1], DealVoided)
+
+    def submit(self, seat: Seat, action: Action, write_down: Callable[[], None]) -> tuple[Event, ...]:
+        """Carry out an action and return its events; `write_down` is called once it is known to be legal.
+
+        Raises IllegalAction; then nothing has been written or changed.
+        """
+        transition = self._judge(seat, action)
+        write_down()
+        self._state = transition.state
+        return transition.events
+
+    def view(self, viewer: Seat | None) -> Observation:
+        """Return what a seat, or everybody (None), may see. Raises IllegalAction before the first deal."""
+        if self._state is None:
+            raise IllegalAction("not_started")
+        return observe(self._state, viewer)
+
+    def _judge(self, seat: Seat, action: Action) -> Transition:
+        state = self._state
+        if state is None or state.over:
+            raise IllegalAction("no_deal")
+        if seat not in range(self._rules.players):
+            raise IllegalAction("no_such_seat", seat=seat)
+        named = getattr(action, "seat", None)
+        if named is not None and named != seat:
+            raise IllegalAction("not_your_seat", seat=seat, named=named)
+        if named is None and state.to_move is not None and seat != state.to_move:
+            raise IllegalAction("not_your_turn", seat=seat, to_move=state.to_move)
+        return apply(state, action)
