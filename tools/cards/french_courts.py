@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from .beard import full_beard
 from .geometry import (
     Outline,
     box,
@@ -20,7 +21,8 @@ from .geometry import (
     unite,
 )
 from .group import Group
-from .head import crown, face, full_beard
+from .head import face
+from .headgear import crown
 from .ornament import lattice
 from .palette import (
     BLUE,

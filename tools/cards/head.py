@@ -1,27 +1,13 @@
-"""Faces, beards and crowns of the court figures.
+"""Faces of the court figures: frontal, three-quarter and profile.
 
 A face is about 54 wide and 70 high about the origin. `turn` is the three-quarter view: positive looks right.
 """
 
 from __future__ import annotations
 
-from .geometry import circle, ellipse, intersect, mirror, rhomb, shift
+from .geometry import circle, ellipse, mirror, shift
 from .group import Group
-from .palette import (
-    BLUE,
-    BLUE_L,
-    GOLD,
-    GOLD_D,
-    GOLD_L,
-    HAIR,
-    HAIR_D,
-    INK,
-    RED,
-    RED_D,
-    SKIN,
-    SKIN_D,
-    WHITE,
-)
+from .palette import INK, RED, RED_D, SKIN, SKIN_D, WHITE
 
 _MALE = "M-27 -20C-29 2 -25 16 -15 27C-8 34 8 34 15 27C25 16 29 2 27 -20C24 -36 -24 -36 -27 -20Z"
 _FEMALE = "M-25 -20C-27 2 -23 14 -13 26C-6 33.5 6 33.5 13 26C23 14 27 2 25 -20C22 -36 -22 -36 -25 -20Z"
@@ -92,60 +78,26 @@ def face(
     return g.kept()
 
 
-def full_beard(fill: str = HAIR, dark: str = HAIR_D, length: float = 46) -> Group:
-    """Return a forked beard with moustache and mouth for a frontal face."""
-    g = Group()
-    long = length
-    beard = (
-        f"M-28 -8C-33 8 -34 22 -29 {long * 0.62}C-25 {long * 0.9} -20 {long + 6} -12 {long + 14}"
-        f"C-9 {long + 8} -5 {long + 6} 0 {long + 16}C5 {long + 6} 9 {long + 8} 12 {long + 14}"
-        f"C20 {long + 6} 25 {long * 0.9} 29 {long * 0.62}C34 22 33 8 28 -8"
-        "C26 4 22 12 14 14C8 9.5 3 10.5 0 12.5C-3 10.5 -8 9.5 -14 14C-22 12 -26 4 -28 -8Z"
-    )
-    g.draw(beard, fill)
-    g.inlay(f"M10 10C16 30 12 {long} 4 {long + 20}H40V-10H28C28 6 24 12 10 10Z", beard, dark, 0.55)
-    g.put(Group().paint("M-7 18.6C-4 16.8 4 16.8 7 18.6C4 23.6 -4 23.6 -7 18.6Z", RED_D).kept())
-    g.line("M-7.4 18.4Q0 20.4 7.4 18.4", 1.8)
-    for x, top, end in (
-        (-20, 18, long - 2),
-        (-10, 30, long + 7),
-        (0, 30, long + 8),
-        (10, 30, long + 7),
-        (20, 18, long - 2),
-    ):
-        drop = end - top
-        g.line(f"M{x} {top}C{x - 3} {top + drop * 0.35} {x + 3} {top + drop * 0.7} {x * 0.82} {end}", 2)
-    half = "M0 11C-5 7.4 -12 9 -16 14C-19 18 -24 18 -27 15C-25 22 -17 24 -11 21C-6 18.6 -2 16.5 0 14.6Z"
-    return g.draw(half, fill, 2.4, inner=True).draw(mirror(half), fill, 2.4, inner=True)
+_PROFILE = (
+    "M-14 -34C0 -39 13 -36 18 -27C21 -21 20.6 -15 20 -11C20 -8 21 -5 22.4 -2C25 3 29 7 30 10.4"
+    "C30 13.6 26.4 14.2 23 14"
+    "C22 16 24.4 18 24.2 20C23.8 21.6 22.4 22 21.6 22.2C23.6 23.4 23.6 25.6 22 27C21 28 21 29.6 21.4 31.4"
+    "C21.6 36 17 38.6 11 38C2 37 -6 33 -12 26C-19 18 -21 0 -21 -15C-21 -26 -19 -32 -14 -34Z"
+)
 
 
-def crown(width: float = 84, height: float = 46, cap: str = RED, cap_dark: str = RED_D) -> Group:
-    """Return an open crown over a velvet cap; the origin is the middle of its lower edge."""
-    g = Group()
-    a, h = width / 2, -height
-    g.draw(f"M{6 - a} -10C{2 - a} {h - 2} -14 {h - 8} 0 {h - 6}C14 {h - 8} {a - 2} {h - 2} {a - 6} -10Z", cap)
-    g.paint(f"M10 -12C14 -30 10 {h + 2} 4 {h - 4}C18 {h - 4} {a - 4} {h + 2} {a - 8} -12Z", cap_dark)
-    points = (
-        f"M{-a} 0L{-a - 7} {h + 6}C{4 - a} {h + 14} {6 - a} {h + 20} {-a * 0.56} -18"
-        f"C{-a * 0.46} {h + 16} {-a * 0.2} {h + 8} 0 {h - 2}"
-        f"C{a * 0.2} {h + 8} {a * 0.46} {h + 16} {a * 0.56} -18"
-        f"C{a - 6} {h + 20} {a - 4} {h + 14} {a + 7} {h + 6}L{a} 0C{a * 0.5} 6 {-a * 0.5} 6 {-a} 0Z"
+def profile(*, brow: str = INK, skin: str = SKIN, dark: str = SKIN_D) -> Group:
+    """Return a face seen from the side, looking to the right."""
+    g = Group().draw(_PROFILE, skin, 3)
+    g.inlay("M-22 -20C-14 -6 -12 12 0 26C6 32 14 35 20 34V40H-24Z", _PROFILE, dark, 0.75)
+    lid = "M5.4 -4.6C8.4 -10 14.4 -10.4 17.6 -7.6"
+    eye = f"{lid}C17.4 -4.6 16 -2.4 13.8 -1.8C10.6 -1.4 7.6 -2.4 5.4 -4.6Z"
+    g.paint(eye, WHITE).inlay(circle(14.4, -5.4, 3.8), eye, INK).paint(circle(15.4, -6.8, 1.1), WHITE).line(
+        lid, 2.6
     )
-    g.draw(points, GOLD, 3.2)
-    g.inlay(f"M12 {h - 8}H{a + 20}V12H6C14 -6 16 -20 12 {h - 8}Z", points, GOLD_D)
-    g.inlay(f"M{-a - 10} {h}L{1 - a} {h + 12}L{10 - a} 4H{-a - 10}Z", points, GOLD_L).line(points, 3.2)
-    band = intersect(
-        (
-            f"M{-a - 0.5} -2C{-a * 0.5} 5 {a * 0.5} 5 {a + 0.5} -2L{a + 2.4} -14"
-            f"C{a * 0.5} -7 {-a * 0.5} -7 {-a - 2.4} -14Z"
-        ),
-        f"M{-a - 20} -20H{a + 20}V20H{-a - 20}Z",
-    )
-    g.draw(band, GOLD_L, 2.8)
-    for x, y, fill in ((-a * 0.62, -6.2, BLUE), (0, -3.6, RED), (a * 0.62, -6.2, BLUE)):
-        g.draw(rhomb(x, y, 6, 5.2), fill, 1.8, inner=True)
-    for x, y in ((-a * 0.31, -4.4), (a * 0.31, -4.4), (-a * 0.88, -8.6), (a * 0.88, -8.6)):
-        g.paint(circle(x, y, 2.3), INK)
-    for x, y, r, fill in ((-a - 7, h + 3, 5.2, WHITE), (0, h - 7, 6, RED), (a + 7, h + 3, 5.2, WHITE)):
-        g.draw(circle(x, y, r), fill, 2.6)
-    return g.line(f"M0 {h + 6}V-20", 2).draw(circle(0, -24, 4.2), BLUE_L, 1.8, inner=True)
+    g.line("M4.4 -13.4Q11.4 -18.6 18.4 -15", 3.4, brow)
+    g.line("M24.6 12.4C22.4 10.6 21.4 8.6 22 6.4", 1.8)
+    g.paint(ellipse(9, 11, 5.6, 4.2), RED, 0.28)
+    g.line("M22 22.2C18.6 22.6 15.6 21.8 13.4 20.4", 2.4)
+    ear = "M-9 -6C-14 -9 -18 -4 -16.6 2C-15.4 8 -11 10 -9 6.4Z"
+    return g.draw(ear, skin, 2.4, inner=True).line("M-12.6 -3C-14.4 -1 -13.6 2.6 -11.6 4", 1.5, dark).kept()
