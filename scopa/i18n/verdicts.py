@@ -77,7 +77,7 @@ def category_verdict(
     if line.category == "settebello":
         card = card_phrase(SETTEBELLO, Form.PLAIN, terms, rules.pack)
         return _("{category} ({card}): {award}").format(category=category, card=card, award=award)
-    if line.reason in ("owner", "complete") or line.values == line.points:
+    if line.reason in ("owner", "complete") or (line.reason == "each" and line.values == line.points):
         return _("{category}: {award}").format(category=category, award=award)
     tally = category_tally(line, side_names, rules)
     return _("{category}: {tally}; {award}").format(category=category, tally=tally, award=award)
