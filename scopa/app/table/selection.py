@@ -139,7 +139,9 @@ class Selection:
         """Press *Take*: the built set, or, with none built, whatever the card takes."""
         if self.phase is not Phase.SELECTED or self.card is None:
             return None
-        return MoveIntent(self.card, Aim.TAKE, self.chosen) if self.chosen else MoveIntent(self.card, Aim.TABLE)
+        return (
+            MoveIntent(self.card, Aim.TAKE, self.chosen) if self.chosen else MoveIntent(self.card, Aim.TABLE)
+        )
 
     def lay(self) -> MoveIntent | None:
         """Press *Lay down*."""

@@ -1,0 +1,366 @@
+"""What each event of the rules looks like: one function an event type, each returning a Script (ux.md 1.3.6).
+
+Facts have already happened when this runs. Every script ends with the view showing the fact, whether it is played
+in real time, in one step or skipped. It knows slots and milliseconds, never pixels, and asks nobody what is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from scopa.app import theme
+from scopa.app.anim.easing import in_out_cubic, in_out_sine, out_back, out_cubic
+from scopa.app.anim.timeline import Script
+from scopa.app.table.view import FreePlace, Sprite, TableView
+from scopa.i18n import _, ngettext
+from scopa.rules.cards import Card, value_of
+from scopa.rules.events import (
+    CardLaid,
+    CardsCaptured,
+    CardsDealt,
+    DealVoided,
+    Event,
+    LeftoversTaken,
+    SweepDenied,
+    SweepMade,
+)
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.seats import Seat
+
+VOID_HOLD = 1500
+"""Milliseconds for which a deal that must be dealt again stays in view."""
+LANDING_GAP = 0.16
+"""How far, in card heights, a capturing card rests below the card it takes, so that both can be read."""
+
+
+def sum_caption(card: Card, captured: tuple[Card, ...]) -> str:
+    """Return the sum of a capture in figures.
+
+    >>> from scopa.rules.cards import parse_card, parse_cards
+    >>> sum_caption(parse_card("7D"), parse_cards("4C 3B"))
+    '7 = 4 + 3'
+    """
+    return f"{value_of(card)} = {' + '.join(str(value_of(other)) for other in captured)}"
+
+
+class Choreographer:
+    """Turns events into scripts for one view.
+
+    `cue` plays a sound by name; `say` shows a line in the prompt; both are called at the moment they belong to.
+    `dealer` must be the seat that dealt; `dropped` is where the player let a card go, for its next flight only.
+    """
+
+    def __init__(
+        self, view: TableView, rules: RuleSet, cue: Callable[[str], None], say: Callable[[str], None]
+    ) -> None:
+        self.view = view
+        self.rules = rules
+        self.cue = cue
+        self.say = say
+        self.dealer: Seat = 0
+        self.names: tuple[str, ...] = ()
+        self.dropped: FreePlace | None = None
+        self._last_played: Card | None = None
+
+    def script(self, event: Event) -> Script:
+        """Return what the event looks like; an event without a picture gives an empty script."""
+        if isinstance(event, CardsDealt):
+            return self._cards_dealt(event)
+        if isinstance(event, CardLaid):
+            return self._card_laid(event)
+        if isinstance(event, CardsCaptured):
+            return self._cards_captured(event)
+        if isinstance(event, SweepMade):
+            return self._sweep_made(event)
+        if isinstance(event, SweepDenied):
+            return self._sweep_denied()
+        if isinstance(event, LeftoversTaken):
+            return self._leftovers_taken(event)
+        if isinstance(event, DealVoided):
+            return self._deal_voided(event)
+        return Script()
+
+    # Dealing ----------------------------------------------------------------------------------------------
+
+    def _cards_dealt(self, event: CardsDealt) -> Script:
+        view, script = self.view, Script()
+        order = self.rules.seat_order(self.dealer)
+        dealt = [
+            (seat, index, event.hands[seat][index])
+            for index in range(max(len(hand) for hand in event.hands))
+            for seat in order
+            if index < len(event.hands[seat])
+        ]
+        total = len(dealt) + len(event.table)
+
+        def lay_out() -> None:
+            view.hands = {seat: [None] * len(hand) for seat, hand in enumerate(event.hands)}
+            view.stock = event.stock + total
+            if event.round == 1:
+                view.table, view.piles, view.last_round = [], {}, False
+                view.set_last_capturer(None, self.rules)
+                for side in range(self.rules.side_count):
+                    view.piles[side] = view.new_pile()
+                self.cue("shuffle")
+
+        script.call(0, lay_out)
+        for number, (seat, index, card) in enumerate(dealt):
+            self._deal_one(script, number * theme.DEAL_STAGGER, view.hands_slot_setter(seat, index), card)
+        for index, card in enumerate(event.table):
+            at = (len(dealt) + index) * theme.DEAL_STAGGER
+            self._deal_one(script, at, view.table_slot_setter(index), card)
+        if event.is_last_round:
+            script.call(script.length, self._announce_last_round)
+        return script
+
+    def _deal_one(self, script: Script, at: int, place: Callable[[Sprite], str], card: Card | None) -> None:
+        sprite = Sprite(card, "stock", face=0.0)
+
+        def depart() -> None:
+            sprite.fly(place(sprite), "stock")
+            self.view.stock -= 1
+            self.cue("deal")
+
+        script.call(at, depart)
+        script.tween(at, theme.DEAL_FLIGHT, _progress(sprite), out_cubic)
+        if card is not None:
+            script.tween(at + theme.DEAL_FLIGHT // 2, theme.REVEAL_FLIP, _face(sprite), in_out_sine)
+        script.call(at + theme.DEAL_FLIGHT + theme.REVEAL_FLIP // 2, sprite.arrive)
+
+    def _announce_last_round(self) -> None:
+        self.view.last_round = True
+        self.cue("last_hand")
+        if self.view.last_capturer is None:
+            text = _("Last hand of this deal. Cards left on the table go to whoever captures last.")
+        else:
+            text = _(
+                "Last hand of this deal. Cards left on the table go to the last capture: {name}."
+            ).format(name=self.names[self.view.last_capturer])
+        self.say(text)
+
+    # Playing ----------------------------------------------------------------------------------------------
+
+    def _take_from_hand(self, script: Script, seat: Seat, card: Card) -> tuple[Sprite, int]:
+        """Turn up a card nobody has seen yet and hold it; return its sprite and the time at which it sets off."""
+        view = self.view
+        index = view.hand_index(seat, card)
+        sprite = view.hands[seat][index]
+        assert sprite is not None
+        start = 0
+        if sprite.card is None:
+            script.call(0, lambda: setattr(sprite, "card", card))
+            script.call(0, lambda: self.cue("flip"))
+            script.tween(0, theme.REVEAL_FLIP, _face(sprite), in_out_sine)
+            script.tween(0, theme.REVEAL_FLIP, _lift(sprite), out_cubic)
+            start = script.hold(theme.REVEAL_FLIP, theme.REVEAL_HOLD)
+        dropped, self.dropped = self.dropped, None
+
+        def leave_hand() -> None:
+            view.hands[seat][index] = None
+            view.flying.append(sprite)
+            if dropped is not None:
+                sprite.source = dropped
+            sprite.face = 1.0
+
+        script.call(start, leave_hand)
+        self._last_played = card
+        return sprite, start
+
+    def _card_laid(self, event: CardLaid) -> Script:
+        view, script = self.view, Script()
+        sprite, start = self._take_from_hand(script, event.seat, event.card)
+
+        def depart() -> None:
+            origin = sprite.source if sprite.source != sprite.slot else sprite.slot
+            index = view.free_table_slot()
+            view.flying.remove(sprite)
+            view.table[index] = sprite
+            sprite.fly(f"table/{index}", origin)
+
+        script.call(start, depart)
+        script.tween(start, theme.LAY, _progress(sprite), out_cubic)
+        script.tween(start, theme.LAY, _settle(sprite), out_cubic)
+        script.call(start + theme.LAY, sprite.arrive)
+        script.call(start + theme.LAY, lambda: self.cue("lay"))
+        return script
+
+    def _cards_captured(self, event: CardsCaptured) -> Script:
+        view, script = self.view, Script()
+        sprite, start = self._take_from_hand(script, event.seat, event.card)
+        slots = [view.table_slot_of(card) for card in event.captured]
+        taken = [view.table[slot] for slot in slots]
+        group = [sprite, *(s for s in taken if s is not None)]
+        meeting = f"table/{slots[0]}"
+        side = self.rules.side_of(event.seat)
+
+        def depart() -> None:
+            sprite.fly(meeting, sprite.source if sprite.source != sprite.slot else sprite.slot)
+            sprite.drop = LANDING_GAP
+            self.cue("slide")
+
+        def touch() -> None:
+            view.effects.caption = sum_caption(event.card, event.captured)
+            view.effects.caption_slot = meeting
+            for other in group[1:]:
+                other.marked = True
+            self.cue(f"capture_{min(4, len(event.captured))}")
+
+        def gather() -> None:
+            view.effects.caption = ""
+            for slot, other in zip(slots, group[1:], strict=True):
+                view.table[slot] = None
+                view.flying.insert(0, other)
+                other.marked = False
+                other.fly(meeting)
+
+        def to_pile() -> None:
+            for other in group:
+                other.drop = 0.0
+                other.fly(view.pile_slot(side))
+
+        def arrive() -> None:
+            for other in group:
+                view.flying.remove(other)
+            view.piles[side].count += len(group)
+            view.set_last_capturer(event.seat, self.rules)
+
+        touched = start + theme.CAPTURE_TRAVEL
+        gathered = touched + theme.CAPTURE_HOLD
+        leaving = gathered + theme.CAPTURE_GATHER
+        home = leaving + theme.CAPTURE_TO_PILE
+        script.call(start, depart)
+        script.tween(start, theme.CAPTURE_TRAVEL, _progress(sprite), in_out_cubic)
+        script.tween(start, theme.CAPTURE_TRAVEL, _settle(sprite), out_cubic)
+        script.call(touched, touch)
+        script.call(gathered, gather)
+        for other in group[1:]:
+            script.tween(gathered, theme.CAPTURE_GATHER, _progress(other), in_out_cubic)
+        script.call(leaving, to_pile)
+        for other in group:
+            script.tween(leaving, theme.CAPTURE_TO_PILE, _progress(other), in_out_cubic)
+            script.tween(leaving, theme.CAPTURE_TO_PILE, _turn_down(other), in_out_sine)
+        if view.is_settebello(event.card) or any(view.is_settebello(c) for c in event.captured):
+            script.call(touched, lambda: self.cue("settebello"))
+        script.call(home, arrive)
+        return script
+
+    # Sweeps and the end -----------------------------------------------------------------------------------
+
+    def _sweep_made(self, event: SweepMade) -> Script:
+        view, script = self.view, Script()
+        side = self.rules.side_of(event.seat)
+        effects, card = view.effects, self._last_played
+        length = theme.SCOPA_BANNER
+
+        def begin() -> None:
+            effects.banner = _("SCOPA!")
+            points = self.rules.sweep_points
+            effects.banner_detail = ngettext("{n} point", "{n} points", points).format(n=points)
+            effects.banner_own = event.seat == view.bottom
+            if card is not None:
+                view.piles[side].sweeps.append(card)
+            self.cue("scopa")
+
+        def end() -> None:
+            effects.banner, effects.broom = "", None
+            view.piles[side].emerging = 1.0
+
+        script.call(0, begin)
+        script.tween(0, length, lambda t: setattr(effects, "broom", t))
+        script.tween(0, length // 3, lambda t: setattr(effects, "banner_scale", t), out_back)
+        script.tween(0, length // 2, lambda t: setattr(view.piles[side], "emerging", t), out_back)
+        script.call(length, end)
+        return script
+
+    def _sweep_denied(self) -> Script:
+        script = Script()
+        script.call(
+            0,
+            lambda: self.say(
+                _("Table cleared, but with the last card of the deal it does not count as a scopa.")
+            ),
+        )
+        script.hold(0, theme.REVEAL_HOLD)
+        return script
+
+    def _leftovers_taken(self, event: LeftoversTaken) -> Script:
+        view, script = self.view, Script()
+        if not event.cards or event.seat is None:
+            return script
+        side = self.rules.side_of(event.seat)
+        name, count = self.names[event.seat], len(event.cards)
+        slots = [view.table_slot_of(card) for card in event.cards]
+        group = [sprite for slot in slots if (sprite := view.table[slot]) is not None]
+
+        def depart() -> None:
+            self.say(
+                ngettext(
+                    "The last capture was made by {name}: {n} card more.",
+                    "The last capture was made by {name}: {n} cards more.",
+                    count,
+                ).format(name=name, n=count)
+            )
+            for slot, sprite in zip(slots, group, strict=True):
+                view.table[slot] = None
+                view.flying.append(sprite)
+                sprite.fly(view.pile_slot(side))
+            self.cue("slide")
+
+        def arrive() -> None:
+            for sprite in group:
+                view.flying.remove(sprite)
+            view.piles[side].count += count
+
+        travel = theme.LEFTOVERS - theme.CAPTURE_HOLD
+        script.hold(0, theme.CAPTURE_HOLD)
+        script.call(theme.CAPTURE_HOLD, depart)
+        for sprite in group:
+            script.tween(theme.CAPTURE_HOLD, travel, _progress(sprite), in_out_cubic)
+            script.tween(theme.CAPTURE_HOLD, travel, _turn_down(sprite), in_out_sine)
+        script.call(theme.LEFTOVERS, arrive)
+        return script
+
+    def _deal_voided(self, event: DealVoided) -> Script:
+        view, script = self.view, Script()
+        script.call(0, lambda: self.say(_("Three kings on the table: dealt again.")))
+
+        def sweep_up() -> None:
+            view.hands, view.table, view.flying = {}, [], []
+
+        script.call(VOID_HOLD, sweep_up)
+        return script
+
+
+def _progress(sprite: Sprite) -> Callable[[float], None]:
+    def update(t: float) -> None:
+        sprite.progress = t
+
+    return update
+
+
+def _face(sprite: Sprite) -> Callable[[float], None]:
+    def update(t: float) -> None:
+        sprite.face = t
+
+    return update
+
+
+def _turn_down(sprite: Sprite) -> Callable[[float], None]:
+    def update(t: float) -> None:
+        sprite.face = 1.0 - t
+
+    return update
+
+
+def _lift(sprite: Sprite) -> Callable[[float], None]:
+    def update(t: float) -> None:
+        sprite.lift = t
+
+    return update
+
+
+def _settle(sprite: Sprite) -> Callable[[float], None]:
+    def update(t: float) -> None:
+        sprite.lift = 1.0 - t
+
+    return update

@@ -1,0 +1,67 @@
+"""From the table to the scoring screen, to the next deal or the end of the match, and to a rematch."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from scopa.app.context import Context
+from scopa.app.scenes.match_end import MatchEndScene
+from scopa.app.scenes.scoring import ScoringScene
+from scopa.app.table.flow import Flow
+from scopa.i18n import _
+from scopa.match import Phase
+
+
+def show_deal(context: Context, flow: Flow) -> None:
+    """Open the scoring of the deal just played; from there on to the next deal or to the result."""
+    match = flow.match
+    assert match.match_score is not None
+    over = match.phase is Phase.MATCH_OVER
+    rules = match.config.rules
+
+    def go_on() -> None:
+        if over:
+            show_match_end(context, flow)
+        else:
+            context.stack.pop(fade=not flow.hot_seat)
+            flow.next_deal()
+
+    context.stack.push(
+        ScoringScene(
+            context,
+            score=match.deal_scores[-1],
+            before=match.view(None).totals,
+            match_score=match.match_score,
+            names=match.config.side_names,
+            own=rules.side_of(flow.view.bottom),
+            rules=rules,
+            deal_number=match.deal_number,
+            next_label=_("To the result") if over else _("Next deal"),
+            on_next=go_on,
+        )
+    )
+
+
+def show_match_end(context: Context, flow: Flow) -> None:
+    """Open the result of a match that is over."""
+    match = flow.match
+    assert match.match_score is not None
+    config = match.config
+
+    def rematch() -> None:
+        other = config.rules.seat_order(flow.first_dealer)[0]
+        context.start_match(dataclasses.replace(config, seed=None, first_dealer=other))
+
+    context.stack.replace(
+        MatchEndScene(
+            context,
+            scores=match.deal_scores,
+            totals=match.totals,
+            names=config.side_names,
+            own=None if flow.hot_seat else config.rules.side_of(flow.view.bottom),
+            winner=match.match_score.winner,
+            rules=config.rules,
+            on_rematch=rematch,
+            on_menu=context.open_menu,
+        )
+    )

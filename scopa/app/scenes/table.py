@@ -1,0 +1,354 @@
+"""The table scene: a match on the screen, from the first deal to its result.
+
+It joins the parts: the flow (what happens when), the gesture (the player's hands), the painter and the hud. The
+rules are the match's; the screen shows what the viewer may see and asks for what the viewer wants.
+"""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from scopa.app import theme
+from scopa.app.anim.choreography import Choreographer, sum_caption
+from scopa.app.context import Context
+from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent, WheelEvent
+from scopa.app.layout.viewport import Viewport
+from scopa.app.scenes.base import Node, Scene
+from scopa.app.scenes.pause import PauseScene
+from scopa.app.table.controls import Controls
+from scopa.app.table.curtain import CurtainPanel
+from scopa.app.table.effects import draw_banner, draw_broom, draw_caption
+from scopa.app.table.flow import Curtain, Flow
+from scopa.app.table.geometry import Geometry
+from scopa.app.table.gesture import Gesture
+from scopa.app.table.hud import Hud
+from scopa.app.table.painter import Painter
+from scopa.app.table.resolve import Refused
+from scopa.app.table.view import FreePlace, TableView
+from scopa.app.table.words import Words
+from scopa.i18n import _, terms
+from scopa.match import Match, MatchConfig
+from scopa.match.players import SELECTABLE_LEVELS
+from scopa.match.runner import InlineRunner, ProcessRunner, Runner
+from scopa.records.journal import create_journal
+from scopa.rules.cards import Card, cards_of
+from scopa.rules.moves import Move
+
+THINKING_POLL_MS = 15
+HOT_SEAT_POLL_MS = 1000
+
+
+class TableScene(Scene):
+    """One match. Closes the match and the runner when it leaves the stack."""
+
+    def __init__(self, context: Context, match: Match, runner: Runner) -> None:
+        super().__init__(context)
+        rules = match.config.rules
+        self.match = match
+        people = [seat for seat, config in enumerate(match.config.seats) if config.kind == "human"]
+        bottom = people[0] if people else 0
+        self.view = TableView(bottom, rules.side_of(bottom))
+        self.geometry = Geometry(self.view)
+        self.painter = Painter(context, self.view, self.geometry, rules.pack)
+        self.hud = Hud(context, self.view, self.geometry, self.painter)
+        choreographer = Choreographer(self.view, rules, context.audio.play, self._announce)
+        choreographer.names = tuple(seat.name for seat in match.config.seats)
+        self.flow = Flow(match, runner, choreographer, lambda: context.percent, self._deal_over)
+        self.gesture = Gesture(
+            context, self.flow, self.geometry, self.painter,
+            play=self._play, refuse=self._refuse, words=self.deck_words,
+        )  # fmt: skip
+        self.words = Words(self.flow, self.gesture, self.deck_words)
+        self.curtain = CurtainPanel(context)
+        self.controls = Controls(context, self)
+        self._runner = runner
+        self._raised: tuple[Card, float] | None = None
+
+    # Scene ------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Deal."""
+        self.flow.start()
+        self._title()
+
+    def leave(self) -> None:
+        """End the match for this sitting; everything of it is on disk already."""
+        self._runner.close()
+        self.match.close()
+
+    def layout(self, viewport: Viewport) -> None:
+        """Place everything for a window size; nothing is lost in the middle of an animation."""
+        self.geometry.resize(viewport)
+        self.hud.resize()
+        self.controls.layout()
+        self.curtain.layout(self.geometry.layout.regions["hand"].inflate(viewport.px(6), viewport.px(4)))
+        if self.gesture.chooser is not None:
+            self.gesture.chooser.layout(viewport)
+        resources = self.context.resources
+        deck = resources.deck(self.context.settings.deck, self.match.config.rules.pack)
+        for width in (self.geometry.layout.hand_card[0], self.geometry.layout.table_card[0]):
+            resources.preload(deck, [None, *cards_of(self.match.config.rules.pack.mask)], width)
+
+    def focus_changed(self, focused: bool) -> None:
+        """Tell by the title whose turn it is, and cover an open hand between two people."""
+        if not focused:
+            self.gesture.cancel()
+            self.flow.close_curtain()
+        self._title()
+
+    def update(self, dt_ms: int) -> None:
+        """Let time pass."""
+        if self.flow.update(dt_ms):
+            self.invalidate()
+        if not self.gesture.homeward.idle:
+            self.gesture.homeward.advance(dt_ms)
+            self.invalidate()
+        self.geometry.refresh()
+        self.geometry.advance(dt_ms, self.context.percent)
+        self._raise(dt_ms)
+        if self.curtain.holding:
+            self.invalidate()
+            if self.curtain.update(dt_ms):
+                self._lift_curtain()
+        if self.flow.waiting_for_computer:
+            self.poll_ms = THINKING_POLL_MS
+        else:
+            self.poll_ms = HOT_SEAT_POLL_MS if self.flow.hot_seat else None
+
+    def busy(self) -> bool:
+        """Whether the next frame will differ without input."""
+        raising = self._raised is not None and self._raised[1] != self._raise_goal()
+        return (
+            not self.flow.idle
+            or not self.gesture.homeward.idle
+            or self.geometry.moving
+            or self.curtain.holding
+            or raising
+        )
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the whole table."""
+        state = self.words.hud_state(self.summary(), self._notes())
+        held = self.gesture.held()
+        marks = self.gesture.marks()
+        refusal = self.words.refusal
+        if refusal is not None and self.gesture.selection.card is None:
+            marks = marks.blocked(refusal.blocking)
+        self.hud.draw_background(surface)
+        self.hud.draw(surface, state)
+        self.controls.draw(surface)
+        if marks.lay_here:
+            self.hud.draw_rim(surface)
+        self.painter.draw(surface, marks, held, self._raised)
+        self.hud.draw_pile_notes(surface)
+        draw_broom(surface, self.context, self.geometry, self.view)
+        if state.prompt.text:
+            self.hud.draw_prompt(surface, state.prompt)
+        if held is not None:
+            self.painter.draw_held(surface, held)
+            aimed = self.gesture.aimed_group()
+            if aimed is not None:
+                draw_caption(surface, self.context, sum_caption(aimed[0], cards_of(aimed[1])), held.rect)
+        if self.view.effects.caption:
+            slot = self.geometry.slot(self.view.effects.caption_slot)
+            draw_caption(surface, self.context, self.view.effects.caption, slot)
+        draw_banner(surface, self.context, self.geometry, self.view)
+        if self.flow.curtain is not Curtain.OPEN or self.flow.curtain_progress > 0:
+            self.curtain.draw(surface, self.flow.curtain_progress)
+        if self.gesture.chooser is not None:
+            self.gesture.chooser.draw(surface)
+
+    # Input ------------------------------------------------------------------------------------------------
+
+    def handle(self, event: InputEvent) -> None:
+        """Take one input event. What comes during an animation first completes it and is then handled (G2)."""
+        self.flow.touch()
+        moved = isinstance(event, PointerEvent) and event.kind in {"move", "up"}
+        if not moved and not self.flow.idle and not isinstance(event, WheelEvent):
+            before = self.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
+            self.flow.finish()
+            self.geometry.refresh()
+            self.geometry.finish()
+            after = self.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
+            self.invalidate()
+            if before is not after:
+                return
+        if isinstance(event, PointerEvent):
+            self._pointer(event)
+        elif isinstance(event, KeyEvent):
+            self._key(event)
+        else:
+            self.words.log_scroll = max(0, self.words.log_scroll + event.amount)
+            self.invalidate()
+
+    def _pointer(self, event: PointerEvent) -> None:
+        if event.kind == "cancel":
+            self.gesture.cancel()
+            self.curtain.handle(event)
+            self.invalidate()
+            return
+        if self.flow.curtain is Curtain.CLOSED:
+            if self.curtain.handle(event):
+                self._lift_curtain()
+            self.controls.pointer(event)
+            if event.kind != "move":
+                self.invalidate()
+            return
+        chooser = self.gesture.chooser
+        if chooser is not None:
+            answer = chooser.handle(event)
+            if answer is not None:
+                self.gesture.choose(answer)
+            self.invalidate()
+            return
+        if event.kind == "move":
+            if self.gesture.move(event.pos) or self.controls.pointer(event):
+                self.invalidate()
+            return
+        self._press_or_release(event)
+
+    def _press_or_release(self, event: PointerEvent) -> None:
+        self.invalidate()
+        if event.kind == "up":
+            if event.button == LEFT:
+                self.controls.pointer(event)
+                self.gesture.release(event.pos)
+            return
+        self.words.refusal, self.words.announcement = None, ""
+        if event.button == RIGHT:
+            self.gesture.cancel()
+        elif event.button == LEFT and not self.controls.pointer(event):
+            self.gesture.press(event.pos, event.clicks)
+
+    def _key(self, event: KeyEvent) -> None:
+        self.invalidate()
+        self.words.refusal, self.words.announcement = None, ""
+        if self.gesture.chooser is not None:
+            answer = self.gesture.chooser.handle(event)
+            if answer is not None:
+                self.gesture.choose(answer)
+        elif event.command == "back":
+            if not self.gesture.cancel():
+                self.controls.press("pause")
+        elif self.flow.curtain is Curtain.CLOSED:
+            if self.curtain.handle(event):
+                self._lift_curtain()
+        elif event.command == "activate" and not event.repeat:
+            self.gesture.take()
+
+    # What happens -----------------------------------------------------------------------------------------
+
+    def _play(self, move: Move, dropped: FreePlace | None) -> None:
+        self.words.refusal, self.words.announcement = None, ""
+        self.words.log_scroll = 0
+        self.flow.choreographer.dropped = dropped
+        self.flow.submit(move)
+        self._title()
+
+    def _refuse(self, refused: Refused) -> None:
+        self.words.refusal = refused
+        self.context.audio.play("illegal")
+        self.invalidate()
+
+    def _announce(self, text: str) -> None:
+        self.words.announcement = text
+
+    def _lift_curtain(self) -> None:
+        self.words.announcement = ""
+        self.flow.lift_curtain()
+        self.invalidate()
+        self._title()
+
+    def say(self, text: str) -> None:
+        """Show a line in the prompt until the next action."""
+        self.words.refusal, self.words.announcement = None, text
+        self.invalidate()
+
+    def pause(self) -> None:
+        """Open the pause screen."""
+        self.gesture.cancel()
+        self.context.stack.push(PauseScene(self.context))
+
+    def _deal_over(self) -> None:
+        from scopa.app.scenes.results import show_deal
+
+        self.gesture.forget()
+        self.invalidate()
+        show_deal(self.context, self.flow)
+
+    def _raise(self, ms: int) -> None:
+        """Lift the card under the pointer or the selected one a little, and let the last one down."""
+        card = self.gesture.card if self.gesture.held() is None else None
+        if card is not None and (self._raised is None or self._raised[0] != card):
+            self._raised = (card, 0.0)
+        if self._raised is None:
+            return
+        goal, before = self._raise_goal(), self._raised[1]
+        length = self.context.ms(theme.HOVER_LIFT if goal else theme.HOVER_DROP)
+        step = ms / length if length else 1.0
+        now = min(goal, before + step) if goal > before else max(goal, before - step)
+        self._raised = (self._raised[0], now)
+        if now != before:
+            self.invalidate()
+        if now == goal == 0.0:
+            self._raised = None
+
+    def _raise_goal(self) -> float:
+        card = self.gesture.card if self.gesture.held() is None else None
+        return 1.0 if self._raised is not None and self._raised[0] == card else 0.0
+
+    # Words ------------------------------------------------------------------------------------------------
+
+    def deck_words(self) -> terms.DeckTerms:
+        """Return how the present deck calls its suits and courts."""
+        resources = self.context.resources
+        deck = resources.deck(self.context.settings.deck, self.match.config.rules.pack)
+        return "french" if deck.words == "french" else "italian"
+
+    def summary(self) -> str:
+        """Return the game in a few words."""
+        return _("Scopa to {target}").format(target=self.match.config.rules.target)
+
+    def _notes(self) -> list[str]:
+        names = {level.key: _(level.name) for level in SELECTABLE_LEVELS}
+        return [
+            _("Player") if seat.level is None else names.get(seat.level, seat.level)
+            for seat in self.match.config.seats
+        ]
+
+    def _title(self) -> None:
+        waiting = self.flow.my_turn and not self.context.focused()
+        self.context.set_title(_("Your turn - Scopa") if waiting else "Scopa")
+
+    # Scene graph ------------------------------------------------------------------------------------------
+
+    def nodes(self) -> list[Node]:
+        """Return everything on the table that can be named; a hidden card is only "face-down card"."""
+        found: list[Node] = []
+        words, pack = self.deck_words(), self.match.config.rules.pack
+        for sprite in self.view.sprites():
+            name = _("face-down card") if sprite.card is None else terms.card_name(sprite.card, words, pack)
+            found.append(Node(sprite.slot, "card", name, self.painter.rest_rect(sprite)))
+        prompt = self.words.prompt()
+        found.append(
+            Node(
+                "prompt",
+                "alert" if prompt.error else "status",
+                prompt.text,
+                self.geometry.layout.regions["prompt"],
+            )
+        )
+        found += self.controls.nodes()
+        if self.flow.curtain is Curtain.CLOSED:
+            found += self.curtain.nodes()
+        if self.gesture.chooser is not None:
+            found += self.gesture.chooser.nodes()
+        return found
+
+
+def open_match(context: Context, config: MatchConfig) -> None:
+    """Open a match on the table, journalled on disk, its computers thinking in a child process."""
+    computers = any(seat.kind == "computer" for seat in config.seats)
+    match = Match(config, create_journal())
+    runner = ProcessRunner() if computers else InlineRunner()
+    context.stack.reset(TableScene(context, match, runner))

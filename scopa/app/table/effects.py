@@ -1,0 +1,91 @@
+"""What passes over the table for a moment: the sum of a capture, SCOPA! and the broom's stroke (ux.md 1.3.7)."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from scopa.app import theme
+from scopa.app.context import Context
+from scopa.app.layout.viewport import Viewport
+from scopa.app.table.geometry import Geometry
+from scopa.app.table.view import TableView
+
+STROKE_WIDTH = 0.34
+"""Width of the broom's stroke, in parts of the table's width."""
+STROKE_ALPHA = 70
+
+
+def draw_caption(surface: Surface, context: Context, caption: str, near: Rect) -> None:
+    """Draw the sum of a capture on a plaque above a card, inside the window."""
+    viewport = context.viewport
+    image = context.resources.text.render(caption, viewport.text(1.5), theme.WHITE, "sans-bold")
+    plaque = image.get_rect().inflate(round(viewport.body * 1.4), round(viewport.body * 0.5))
+    plaque.midbottom = near.centerx, near.top - viewport.px(8)
+    plaque.clamp_ip(Rect((0, 0), viewport.size).inflate(-viewport.px(8), -viewport.px(8)))
+    pygame.draw.rect(surface, theme.PANEL, plaque, border_radius=plaque.height // 2)
+    pygame.draw.rect(surface, theme.GOLD, plaque, viewport.line(2), plaque.height // 2)
+    surface.blit(image, image.get_rect(center=plaque.center))
+
+
+def draw_broom(surface: Surface, context: Context, geometry: Geometry, view: TableView) -> None:
+    """Draw the broom that wipes the felt once, from left to right, with the light stroke it leaves."""
+    t = view.effects.broom
+    if t is None:
+        return
+    table = geometry.layout.regions["table"]
+    icon = context.resources.icon("broom", round(table.height * 0.62), theme.GOLD)
+    reach = table.width + icon.get_width()
+    x = table.left - icon.get_width() + round(reach * t)
+    width = round(table.width * STROKE_WIDTH)
+    stroke = _stroke((width, round(table.height * 0.5)))
+    clip = surface.get_clip()
+    surface.set_clip(table)
+    surface.blit(stroke, (x - width + icon.get_width() // 3, table.centery - stroke.get_height() // 3))
+    surface.blit(icon, (x, table.centery - icon.get_height() // 2))
+    surface.set_clip(clip)
+
+
+def _stroke(size: tuple[int, int]) -> Surface:
+    """A band of bristle lines, fading towards its tail."""
+    band = Surface(size, pygame.SRCALPHA)
+    bristles = 9
+    for bristle in range(bristles):
+        y = round((bristle + 0.5) * size[1] / bristles)
+        start = (bristle * 37 % 11) * size[0] // 40
+        for part in range(8):
+            left = start + (size[0] - start) * part // 8
+            right = start + (size[0] - start) * (part + 1) // 8
+            alpha = STROKE_ALPHA * (part + 1) // 8
+            pygame.draw.line(band, (255, 255, 255, alpha), (left, y), (right, y), max(1, size[1] // 60))
+    return band
+
+
+def draw_banner(surface: Surface, context: Context, geometry: Geometry, view: TableView) -> None:
+    """Draw SCOPA! over the table; the opponent's in a neutral tone, never as a failure."""
+    effects = view.effects
+    if not effects.banner:
+        return
+    viewport: Viewport = context.viewport
+    table = geometry.layout.regions["table"]
+    text = context.resources.text
+    colour = theme.GOLD if effects.banner_own else theme.WHITE
+    title = text.render(effects.banner, round(viewport.body * 4.2), colour, "serif-bold")
+    detail = text.render(effects.banner_detail, viewport.text(1.4), theme.WHITE, "sans-bold")
+    plaque = Rect(
+        0,
+        0,
+        max(title.get_width(), detail.get_width()) + viewport.body * 4,
+        title.get_height() + viewport.body * 3,
+    )
+    plaque.center = table.center
+    scale = max(0.05, effects.banner_scale)
+    layer = Surface(plaque.size, pygame.SRCALPHA)
+    whole = layer.get_rect()
+    pygame.draw.rect(layer, (*theme.PANEL, 225), whole, border_radius=viewport.px(16))
+    pygame.draw.rect(layer, colour, whole.inflate(-8, -8), viewport.line(2), viewport.px(12))
+    layer.blit(title, title.get_rect(center=(whole.centerx, whole.centery - viewport.body * 3 // 4)))
+    layer.blit(detail, detail.get_rect(center=(whole.centerx, whole.bottom - viewport.body * 3 // 2)))
+    if scale != 1.0:
+        layer = pygame.transform.smoothscale_by(layer, scale)
+    surface.blit(layer, layer.get_rect(center=table.center))

@@ -1,0 +1,320 @@
+"""Everything written round the cards: scores, name plates, prompt, last play, log, counts. It changes nothing.
+
+What stays the same from frame to frame (felt and panels) is drawn once per window size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from scopa.app import theme
+from scopa.app.context import Context
+from scopa.app.table.geometry import Geometry
+from scopa.app.table.painter import Painter
+from scopa.app.table.view import TableView
+from scopa.app.text import Face
+from scopa.i18n import _, ngettext, terms
+from scopa.rules.cards import Card
+from scopa.rules.events import CardLaid, CardsCaptured
+
+Align = Literal["left", "centre", "right"]
+ERROR_ICON_WIDTH = 1.7
+"""Room for the sign in front of an error, in text heights."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerInfo:
+    """What a name plate and the score tell about one seat."""
+
+    name: str
+    note: str
+    total: int
+    sweeps: int
+    active: bool
+    dealer: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The prompt line: what to do, what happens, or why not."""
+
+    text: str
+    error: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HudState:
+    """All that the words round the table say at one moment. `own` and `other` are the near and the far seat."""
+
+    own: PlayerInfo
+    other: PlayerInfo
+    summary: str
+    prompt: Prompt
+    last_play: CardLaid | CardsCaptured | None
+    last_play_text: str
+    log: Sequence[str]
+    log_scroll: int = 0
+
+
+class Hud:
+    """Draws a HudState in the regions of the layout."""
+
+    def __init__(self, context: Context, view: TableView, geometry: Geometry, painter: Painter) -> None:
+        self.context = context
+        self.view = view
+        self.geometry = geometry
+        self.painter = painter
+        self._background: Surface | None = None
+
+    def resize(self) -> None:
+        """Forget what was drawn for another window size."""
+        self._background = None
+
+    def draw_background(self, surface: Surface) -> None:
+        """Draw felt and panels."""
+        if self._background is None or self._background.get_size() != surface.get_size():
+            self._background = self._make_background(surface.get_size())
+        surface.blit(self._background, (0, 0))
+
+    def draw(self, surface: Surface, state: HudState) -> None:
+        """Draw every word; the cards are drawn before or after by the painter."""
+        self._plate(surface, self._region("opponent_name"), state.other)
+        self._plate(surface, self._region("own_name"), state.own)
+        self._scores(surface, state)
+        self._stock(surface)
+        if self.geometry.viewport.wide:
+            self._last_play(surface, state)
+            self._log(surface, self._region("log"), state)
+
+    # Regions ----------------------------------------------------------------------------------------------
+
+    def _region(self, name: str) -> Rect:
+        return self.geometry.layout.regions[name]
+
+    def _text(
+        self,
+        surface: Surface,
+        text: str,
+        rect: Rect,
+        factor: float = 1.0,
+        colour: theme.Colour = theme.WHITE,
+        face: Face = "sans",
+        align: Align = "left",
+    ) -> Rect:
+        """Draw one run of text, smaller if it would not fit, never below the legible size."""
+        cache, viewport = self.context.resources.text, self.geometry.viewport
+        size = viewport.text(factor)
+        smallest = viewport.text(0.0)
+        while size > smallest and (
+            len(cache.wrap(text, size, rect.width, face)) * cache.line_height(size) > rect.height + 4
+        ):
+            size -= 1
+        return cache.draw(surface, text, rect, size, colour, face, align)
+
+    def _make_background(self, size: tuple[int, int]) -> Surface:
+        background = self.context.resources.felt(size).copy()
+        viewport = self.geometry.viewport
+        names = ["score", "last_play", "log", "buttons"] if viewport.wide else ["score", "buttons"]
+        for name in names:
+            rect = self._region(name)
+            panel = Surface(rect.size, pygame.SRCALPHA)
+            radius = viewport.px(10) if viewport.wide else 0
+            pygame.draw.rect(panel, (*theme.PANEL, theme.PANEL_ALPHA), panel.get_rect(), border_radius=radius)
+            background.blit(panel, rect)
+        table = self._region("table").inflate(viewport.px(6), viewport.px(6))
+        rim = Surface(table.size, pygame.SRCALPHA)
+        pygame.draw.rect(rim, (0, 0, 0, 26), rim.get_rect(), border_radius=viewport.px(14))
+        pygame.draw.rect(rim, (*theme.LINE, 70), rim.get_rect(), viewport.line(1), viewport.px(14))
+        background.blit(rim, table)
+        return background
+
+    # Parts ------------------------------------------------------------------------------------------------
+
+    def _plate(self, surface: Surface, rect: Rect, player: PlayerInfo) -> None:
+        viewport = self.geometry.viewport
+        body = viewport.body
+        plate = Rect(rect.x, 0, rect.width, min(rect.height, round(body * 3.9)))
+        plate.centery = rect.centery
+        radius = viewport.px(8)
+        pygame.draw.rect(surface, theme.PANEL, plate, border_radius=radius)
+        if player.active:
+            pygame.draw.rect(surface, theme.GOLD, plate, viewport.line(2), radius)
+        inner = plate.inflate(-body, -round(body * 0.5))
+        line = round(body * 1.35)
+        top = Rect(inner.x, inner.y, inner.width, line)
+        if player.active:
+            icon = self.context.resources.icon("turn", round(body * 0.9), theme.GOLD)
+            surface.blit(icon, (top.x, top.y + (line - icon.get_height()) // 2))
+            shift = icon.get_width() + body // 3
+            top = Rect(top.x + shift, top.y, top.width - shift, line)
+        self._text(surface, player.name, top, 1.05, theme.WHITE, "sans-bold")
+        note = Rect(inner.x, top.bottom, inner.width, inner.bottom - top.bottom)
+        if player.dealer:
+            icon = self.context.resources.icon("dealer", round(body * 0.9), theme.MUTED)
+            surface.blit(icon, (note.right - icon.get_width(), note.y + body // 5))
+            note = Rect(note.x, note.y, note.width - icon.get_width() - body // 4, note.height)
+        self._text(surface, player.note, note, 0.85, theme.MUTED)
+
+    def _scores(self, surface: Surface, state: HudState) -> None:
+        rect, body = self._region("score"), self.geometry.viewport.body
+        if not self.geometry.viewport.wide:
+            third = rect.width // 3
+            pad = body // 2
+            sides: tuple[tuple[PlayerInfo, int, Align], ...] = (
+                (state.own, rect.x, "left"),
+                (state.other, rect.right - third, "right"),
+            )
+            for player, left, align in sides:
+                text = f"{player.name}  {player.total}" + (f" +{player.sweeps}" if player.sweeps else "")
+                area = Rect(left + pad, rect.y, third - 2 * pad, rect.height)
+                self._text(surface, text, area, 1.15, theme.WHITE, "sans-bold", align)
+            middle = Rect(rect.x + third, rect.y, third, rect.height)
+            self._text(surface, state.summary, middle, 0.85, theme.MUTED, "sans", "centre")
+            return
+        inner = rect.inflate(-round(body * 1.4), -round(body * 0.8))
+        head = Rect(inner.x, inner.y, inner.width, round(body * 1.3))
+        self._text(surface, state.summary, head, 0.85, theme.MUTED)
+        row_height = (inner.bottom - head.bottom) // 2
+        for number, player in enumerate((state.other, state.own)):
+            row = Rect(inner.x, head.bottom + number * row_height, inner.width, row_height)
+            if number:
+                y = row.y
+                pygame.draw.line(surface, theme.LINE, (row.x, y), (row.right, y), 1)
+            total = self._text(
+                surface, str(player.total), Rect(row.right - body * 3, row.y, body * 3, row_height), 2.0,
+                theme.GOLD if player.active else theme.WHITE, "serif-bold", "right",
+            )  # fmt: skip
+            room = Rect(row.x, row.y, total.x - row.x - body // 2, row_height)
+            if player.sweeps:
+                text = f"+{player.sweeps}"
+                width = self.context.resources.text.size(text, self.geometry.viewport.text(1.0), "sans-bold")[
+                    0
+                ]
+                extra = Rect(total.x - width - body // 2, row.y, width + 2, row_height)
+                self._text(surface, text, extra, 1.0, theme.GOLD, "sans-bold")
+                room.width = extra.x - room.x - body // 3
+            self._text(surface, player.name, room, 1.05, theme.WHITE, "sans-bold")
+
+    def _stock(self, surface: Surface) -> None:
+        region, body = self._region("stock"), self.geometry.viewport.body
+        card = self.geometry.layout.slots["stock"]
+        room = Rect(region.x, card.bottom + body // 4, region.width, round(body * 2.4))
+        if self.view.last_round:
+            self._text(surface, _("Last hand"), room, 0.95, theme.GOLD, "sans-bold", "centre")
+        elif self.view.stock:
+            text = ngettext("{n} card left", "{n} cards left", self.view.stock).format(n=self.view.stock)
+            self._text(surface, text, room, 0.9, theme.MUTED, "sans", "centre")
+
+    def draw_pile_notes(self, surface: Surface) -> None:
+        """Draw the count, the sweeps and the mark of the last capture on each pile, over the cards."""
+        viewport = self.geometry.viewport
+        text, body = self.context.resources.text, viewport.body
+        for side, pile in self.view.piles.items():
+            rect = self.painter.pile_rect(side)
+            if pile.count:
+                self._pill(surface, str(pile.count), (rect.centerx, rect.bottom - body), theme.WHITE)
+            if pile.sweeps:
+                region = self._region("own_pile" if side == self.view.bottom_side else "opponent_pile")
+                label = ngettext("{n} scopa", "{n} scope", len(pile.sweeps)).format(n=len(pile.sweeps))
+                width = text.size(label, viewport.text(0.9), "sans-bold")[0]
+                x = min(max(rect.right + body, rect.centerx + width), region.right - width // 2 - body // 2)
+                self._pill(surface, label, (x, rect.bottom - body), theme.GOLD)
+            if self.view.last_capturer_side == side:
+                icon = self.context.resources.icon("broom", round(body * 1.3), theme.GOLD)
+                surface.blit(icon, (rect.x + body // 4, rect.y + body // 4))
+
+    def _pill(self, surface: Surface, label: str, centre: tuple[int, int], colour: theme.Colour) -> None:
+        viewport = self.geometry.viewport
+        image = self.context.resources.text.render(label, viewport.text(0.9), colour, "sans-bold")
+        pill = image.get_rect(center=centre).inflate(viewport.body, viewport.body // 4)
+        pygame.draw.rect(surface, theme.PANEL, pill, border_radius=pill.height // 2)
+        surface.blit(image, image.get_rect(center=centre))
+
+    def draw_rim(self, surface: Surface) -> None:
+        """Let the rim of the table glow: the held card can only be laid here."""
+        table = self._region("table").inflate(self.geometry.viewport.px(6), self.geometry.viewport.px(6))
+        radius = self.geometry.viewport.px(14)
+        pygame.draw.rect(surface, theme.GOLD, table, self.geometry.viewport.line(3), radius)
+
+    def draw_prompt(self, surface: Surface, prompt: Prompt) -> Rect:
+        """Draw the prompt line over the table's lower edge, as tall as its text needs; return what it covers."""
+        viewport = self.geometry.viewport
+        cache, body = self.context.resources.text, viewport.body
+        width = self._region("prompt").width - 2 * body
+        size = viewport.text(1.05)
+        if prompt.error:
+            width -= round(size * ERROR_ICON_WIDTH)
+        lines = cache.wrap(prompt.text, size, width, "sans-bold")
+        rect = self.geometry.layout.prompt_rect(min(3, len(lines)))
+        inner = rect.inflate(-2 * body, 0)
+        if prompt.error or len(lines) > 1:
+            pygame.draw.rect(surface, theme.PANEL, rect, border_radius=viewport.px(8))
+        if prompt.error:
+            pygame.draw.rect(surface, theme.GOLD, rect, viewport.line(1), viewport.px(8))
+            icon = self.context.resources.icon("refused", round(size * 1.1), theme.GOLD)
+            surface.blit(icon, (inner.x, rect.centery - icon.get_height() // 2))
+            shift = round(size * ERROR_ICON_WIDTH)
+            inner = Rect(inner.x + shift, inner.y, inner.width - shift, inner.height)
+        self._text(
+            surface, prompt.text, inner, 1.05, theme.WHITE, "sans-bold", "left" if prompt.error else "centre"
+        )
+        return rect
+
+    def _last_play(self, surface: Surface, state: HudState) -> None:
+        rect, viewport = self._region("last_play"), self.geometry.viewport
+        body = viewport.body
+        inner = rect.inflate(-round(body * 1.2), -round(body * 0.6))
+        head = Rect(inner.x, inner.y, inner.width, round(body * 1.25))
+        self._text(surface, _("Last play"), head, 0.85, theme.MUTED)
+        event = state.last_play
+        if event is None:
+            return
+        foot_height = round(body * 2.3) if viewport.height > 640 else round(body * 1.3)
+        room = Rect(inner.x, head.bottom, inner.width, inner.height - head.height - foot_height)
+        cards: list[Card] = [event.card]
+        if isinstance(event, CardsCaptured):
+            cards += list(event.captured)
+        width = max(12, 3 * (min(room.height * 3 // 5, room.width // (len(cards) + 1)) // 3))
+        gap = width // 5
+        x = room.x
+        for number, card in enumerate(cards):
+            image = self.painter.face(card, width)
+            surface.blit(image, (x, room.centery - image.get_height() // 2))
+            x += width + (gap * 3 if number == 0 else gap)
+        foot = Rect(inner.x, room.bottom, inner.width, foot_height)
+        self._text(surface, state.last_play_text, foot, 0.9)
+
+    def _log(self, surface: Surface, rect: Rect, state: HudState) -> None:
+        viewport, cache = self.geometry.viewport, self.context.resources.text
+        body = viewport.body
+        size = viewport.text(0.85)
+        inner = rect.inflate(-round(body * 1.2), -round(body * 0.6))
+        self._text(
+            surface, _("Log"), Rect(inner.x, inner.y, inner.width, round(body * 1.25)), 0.85, theme.MUTED
+        )
+        step = cache.line_height(size)
+        room = (inner.height - round(body * 1.4)) // step
+        lines: list[tuple[str, theme.Colour]] = []
+        for number, entry in enumerate(reversed(state.log)):
+            if len(lines) > room + state.log_scroll:
+                break
+            colour = theme.WHITE if number == 0 else theme.MUTED
+            lines += [(line, colour) for line in reversed(cache.wrap(entry, size, inner.width))]
+        lines = lines[state.log_scroll : state.log_scroll + room]
+        y = inner.bottom
+        for line, colour in lines:
+            y -= step
+            surface.blit(cache.render(line, size, colour), (inner.x, y))
+
+
+def last_play_words(
+    event: CardLaid | CardsCaptured, names: Sequence[str], words: terms.DeckTerms, *, sweep: bool
+) -> str:
+    """Return the sentence for a play: "Carlo: 7 of coins took 4 + 3"."""
+    captured = sum(1 << card for card in event.captured) if isinstance(event, CardsCaptured) else 0
+    return terms.move_sentence(names[event.seat], event.card, captured, words, sweep=sweep)

@@ -1,0 +1,304 @@
+"""Draws the cards of the table: resting, flying, turning, outlined, held. It reads the view and changes nothing."""
+
+from __future__ import annotations
+
+import math
+from collections import OrderedDict
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from scopa.app import theme
+from scopa.app.context import Context
+from scopa.app.resources import CORNER
+from scopa.app.table.geometry import LIFT, Geometry
+from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
+from scopa.app.table.view import Pile, Sprite, TableView
+from scopa.rules.cards import Card, Pack
+from scopa.rules.seats import Side
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+DASHES = ((1, 0), (3, 2), (1, 1.5))
+"""Per option colour: how many line widths are drawn and left out; the first is unbroken."""
+GHOST_ALPHA = 76
+DIM_ALPHA = 115
+STOCK_LAYERS = 3
+SWEEP_STEP = 0.16
+"""By how much of a pile's width each further sweep card sticks out."""
+
+
+@dataclass(slots=True)
+class Held:
+    """The card that follows the pointer: its rectangle in pixels and its tilt in degrees."""
+
+    card: Card
+    rect: Rect
+    tilt: float = 0.0
+
+
+class Painter:
+    """Draws the cards of one view in one geometry."""
+
+    def __init__(self, context: Context, view: TableView, geometry: Geometry, pack: Pack) -> None:
+        self.context = context
+        self.view = view
+        self.geometry = geometry
+        self.pack = pack
+        self._made: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._from: dict[str, tuple[Surface, Surface]] = {}
+
+    # Cards ------------------------------------------------------------------------------------------------
+
+    def draw(
+        self,
+        surface: Surface,
+        marks: Highlights = NO_HIGHLIGHTS,
+        held: Held | None = None,
+        raised: tuple[Card, float] | None = None,
+    ) -> None:
+        """Draw stock, piles and every sprite; `raised` is the hovered or selected card and how far it is up."""
+        self._draw_stock(surface)
+        for side, pile in self.view.piles.items():
+            self._draw_pile(surface, side, pile)
+        for sprite in self.view.sprites():
+            own = sprite.slot.startswith("hand/")
+            if held is not None and own and sprite.card == held.card:
+                self._draw_ghost(surface, sprite)
+                continue
+            lift = raised[1] if raised is not None and own and sprite.card == raised[0] else 0.0
+            self._draw_sprite(surface, sprite, lift)
+            if sprite.card is not None and sprite.slot.startswith("table/"):
+                self._draw_marks(surface, sprite, marks)
+
+    def face(self, card: Card | None, width: int) -> Surface:
+        """Return the sprite of a card (None: its back) in the deck of the settings."""
+        resources = self.context.resources
+        return resources.card(resources.deck(self.context.settings.deck, self.pack), card, width, self.pack)
+
+    def rest_rect(self, sprite: Sprite) -> Rect:
+        """Return where a card lies inside its slot: other decks are narrower or wider than ours."""
+        return self.letterbox(self.geometry.pose(sprite))
+
+    def letterbox(self, rect: Rect) -> Rect:
+        """Return the part of a slot that a card of the present deck fills."""
+        aspect = self._aspect()
+        width = min(rect.width, round(rect.height * aspect))
+        result = Rect(0, 0, width, round(width / aspect))
+        result.center = rect.center
+        return result
+
+    def _aspect(self) -> float:
+        resources = self.context.resources
+        return resources.deck(self.context.settings.deck, self.pack).aspect
+
+    def _draw_sprite(self, surface: Surface, sprite: Sprite, lift: float) -> None:
+        rect = self.letterbox(self.geometry.pose(sprite))
+        if lift:
+            rect.y -= round(LIFT * rect.height * lift)
+        base = self.letterbox(Rect((0, 0), self.geometry.base_size(sprite.slot))).width
+        shown = sprite.card if sprite.face > 0.5 else None
+        image = self.face(shown, base)
+        turning = abs(1 - 2 * sprite.face)
+        size = rect.size
+        if turning < 1.0:
+            bulge = 1 + 0.04 * (1 - turning)
+            size = max(2, round(rect.width * turning)), round(rect.height * bulge)
+        if size != image.get_size():
+            image = pygame.transform.smoothscale(image, size)
+        place = image.get_rect(center=rect.center)
+        raised = lift > 0.5 or sprite.lift > 0.3 or 0.02 < sprite.progress < 0.98
+        shadow, (dx, dy) = self.context.resources.shadow((base, round(base / self._aspect())), raised)
+        if turning < 0.9:
+            shadow = pygame.transform.scale(
+                shadow, (max(2, round(shadow.get_width() * turning)), shadow.get_height())
+            )
+            dx = (place.width - shadow.get_width()) // 2
+        surface.blit(shadow, (place.x + dx, place.y + dy))
+        surface.blit(image, place)
+        if sprite.marked:
+            self._outline(surface, place, 0, solid=True)
+
+    def _draw_ghost(self, surface: Surface, sprite: Sprite) -> None:
+        rect = self.letterbox(self.geometry.slot(sprite.slot))
+        image = self.face(sprite.card, rect.width)
+        ghost = self._derived("ghost", image, image.get_size())
+        if ghost is None:
+            ghost = image.copy()
+            ghost.set_alpha(GHOST_ALPHA)
+            self._derive("ghost", image, ghost)
+        surface.blit(ghost, rect)
+
+    def draw_held(self, surface: Surface, held: Held) -> None:
+        """Draw the card that follows the pointer, above everything else."""
+        base = self.letterbox(Rect((0, 0), self.geometry.layout.hand_card)).width
+        image = self.face(held.card, base)
+        scaled = self._derived("held", image, held.rect.size)
+        if scaled is None:
+            scaled = pygame.transform.smoothscale(image, held.rect.size)
+            self._derive("held", image, scaled)
+        shadow, (dx, dy) = self.context.resources.shadow(held.rect.size, True)
+        if held.tilt:
+            scaled = pygame.transform.rotozoom(scaled, held.tilt, 1.0)
+        surface.blit(shadow, (held.rect.x + dx, held.rect.y + dy))
+        surface.blit(scaled, scaled.get_rect(center=held.rect.center))
+
+    # Stock and piles --------------------------------------------------------------------------------------
+
+    def _draw_stock(self, surface: Surface) -> None:
+        if self.view.stock <= 0:
+            return
+        rect = self.letterbox(self.geometry.slot("stock"))
+        back = self.face(None, rect.width)
+        layers = min(STOCK_LAYERS, 1 + self.view.stock * STOCK_LAYERS // self.pack.mask.bit_count())
+        step = max(1, rect.width // 45)
+        shadow, (dx, dy) = self.context.resources.shadow(rect.size)
+        surface.blit(shadow, (rect.x + dx, rect.y + dy))
+        for layer in range(layers):
+            surface.blit(back, (rect.x - layer * step // 2, rect.y - layer * step))
+
+    def pile_rect(self, side: Side) -> Rect:
+        """Return the rectangle of a side's pile."""
+        return self.letterbox(self.geometry.slot(self.view.pile_slot(side)))
+
+    def _draw_pile(self, surface: Surface, side: Side, pile: Pile) -> None:
+        rect = self.pile_rect(side)
+        region = self.geometry.layout.regions[
+            "own_pile" if side == self.view.bottom_side else "opponent_pile"
+        ]
+        if not pile.count:
+            pygame.draw.rect(
+                surface, theme.LINE, rect, self.geometry.viewport.line(1), max(2, round(rect.width * CORNER))
+            )
+        # Sweep cards lie crosswise under the pile and stick out to the right, the oldest lowest.
+        room = region.right - rect.right
+        for number, card in enumerate(pile.sweeps):
+            turned = self.context.resources.sideways(self.face(card, rect.width))
+            out = min(SWEEP_STEP * rect.width * (number + 1), room * (number + 1) / max(1, len(pile.sweeps)))
+            newest = number == len(pile.sweeps) - 1
+            reach = (turned.get_width() - rect.width) / 2 + min(out, room)
+            if newest:
+                reach *= max(0.0, pile.emerging)
+            top = rect.top + round((number % 5) * rect.height * 0.12)
+            left = rect.right + reach - turned.get_width()
+            surface.blit(turned, (round(left), top))
+        if pile.count:
+            back = self.face(None, rect.width)
+            step = max(1, rect.width // 45)
+            layers = 1 + (pile.count > 6) + (pile.count > 16)
+            shadow, (dx, dy) = self.context.resources.shadow(rect.size)
+            surface.blit(shadow, (rect.x + dx, rect.y + dy))
+            for layer in range(layers):
+                surface.blit(back, (rect.x - layer * step // 2, rect.y - layer * step))
+
+    # Marks ------------------------------------------------------------------------------------------------
+
+    def _draw_marks(self, surface: Surface, sprite: Sprite, marks: Highlights) -> None:
+        card = sprite.card
+        assert card is not None
+        rect = self.letterbox(self.geometry.pose(sprite))
+        if marks.dimmed >> card & 1:
+            surface.blit(self._shade(rect.size), rect)
+        groups = marks.groups_of(card)
+        for depth, group in enumerate(groups):
+            solid = group in marks.active or (marks.chosen >> card & 1 == 1)
+            self._outline(
+                surface, rect.inflate(*(2 * [depth * 8 * self.geometry.viewport.line(1)])), group, solid=solid
+            )
+        if marks.lettered and groups:
+            self._letters(surface, rect, groups)
+        if marks.chosen >> card & 1 and not groups:
+            self._outline(surface, rect, 2, solid=True)
+        if marks.blocking >> card & 1:
+            self._outline(surface, rect, 1, solid=True)
+
+    def _outline(self, surface: Surface, rect: Rect, group: int, *, solid: bool) -> None:
+        """Outline a card in its option's colour and dash pattern, over a dark line that reads on card faces."""
+        style = group % len(theme.OPTION_COLOURS)
+        width = self.geometry.viewport.line(5 if solid else 3)
+        key = ("outline", rect.size, style, width)
+        image = self._cached(key)
+        margin = 2 * width
+        if image is None:
+            image = Surface((rect.width + 2 * margin, rect.height + 2 * margin), pygame.SRCALPHA)
+            body = Rect(margin, margin, rect.width, rect.height)
+            radius = max(3, round(rect.width * CORNER))
+            pygame.draw.rect(
+                image, theme.FOCUS_DARK, body.inflate(width + 2, width + 2), width + 3, radius + width
+            )
+            drawn, left_out = DASHES[style]
+            if left_out:
+                _dashed(
+                    image, theme.OPTION_COLOURS[style], body.inflate(width, width), width, drawn, left_out
+                )
+            else:
+                pygame.draw.rect(
+                    image, theme.OPTION_COLOURS[style], body.inflate(width, width), width, radius + width // 2
+                )
+            self._keep(key, image)
+        surface.blit(image, (rect.x - margin, rect.y - margin))
+
+    def _letters(self, surface: Surface, rect: Rect, groups: tuple[int, ...]) -> None:
+        viewport = self.geometry.viewport
+        size = viewport.text(0.9)
+        side = round(size * 1.35)
+        for number, group in enumerate(groups[:3]):
+            badge = Rect(rect.right - (number + 1) * (side + 2), rect.top - side // 3, side, side)
+            pygame.draw.circle(surface, theme.FOCUS_DARK, badge.center, side // 2 + 2)
+            colour = theme.OPTION_COLOURS[group % 3] if group < 3 else theme.WHITE
+            pygame.draw.circle(surface, colour, badge.center, side // 2)
+            self.context.resources.text.draw(
+                surface, LETTERS[group % 26], badge, size, theme.FOCUS_DARK, "sans-bold", "centre"
+            )
+
+    def _shade(self, size: tuple[int, int]) -> Surface:
+        key = ("shade", size)
+        shade = self._cached(key)
+        if shade is None:
+            shade = Surface(size, pygame.SRCALPHA)
+            pygame.draw.rect(
+                shade, (0, 0, 0, DIM_ALPHA), shade.get_rect(), border_radius=max(2, round(size[0] * CORNER))
+            )
+            self._keep(key, shade)
+        return shade
+
+    def _derived(self, kind: str, source: Surface, size: tuple[int, int]) -> Surface | None:
+        """Return what was made of a sprite, unless another sprite has taken its place since."""
+        found = self._from.get(kind)
+        return found[1] if found is not None and found[0] is source and found[1].get_size() == size else None
+
+    def _derive(self, kind: str, source: Surface, image: Surface) -> None:
+        self._from[kind] = (source, image)
+
+    def _cached(self, key: tuple[object, ...]) -> Surface | None:
+        found = self._made.get(key)
+        if found is not None:
+            self._made.move_to_end(key)
+        return found
+
+    def _keep(self, key: tuple[object, ...], image: Surface) -> None:
+        self._made[key] = image
+        if len(self._made) > 96:
+            self._made.popitem(last=False)
+
+
+def _dashed(
+    image: Surface, colour: theme.Colour, rect: Rect, width: int, drawn: float, left_out: float
+) -> None:
+    """Draw a dashed rectangle; dash lengths are in line widths times three."""
+    dash, gap = max(2, round(3 * width * drawn)), max(2, round(3 * width * left_out))
+    corners = (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft)
+    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
+        length = math.dist(start, end)
+        at = 0.0
+        while at < length:
+            stop = min(length, at + dash)
+            points = [
+                (
+                    start[0] + (end[0] - start[0]) * part / length,
+                    start[1] + (end[1] - start[1]) * part / length,
+                )
+                for part in (at, stop)
+            ]
+            pygame.draw.line(image, colour, points[0], points[1], width)
+            at += dash + gap

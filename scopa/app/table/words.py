@@ -1,0 +1,189 @@
+"""What the table says at this moment: prompt, name plates, log lines. Words only; the hud draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from scopa.app.table.flow import Curtain, Flow
+from scopa.app.table.gesture import Gesture
+from scopa.app.table.hud import HudState, PlayerInfo, Prompt
+from scopa.app.table.resolve import Refused, outcomes
+from scopa.app.table.selection import Phase as SelectionPhase
+from scopa.i18n import _, terms
+from scopa.match import Phase
+from scopa.rules.cards import Card, CardSet, cards_of, mask_of, value_of
+from scopa.rules.events import (
+    CardLaid,
+    CardsCaptured,
+    CardsDealt,
+    DealVoided,
+    Event,
+    LeftoversTaken,
+    SweepDenied,
+    SweepMade,
+)
+from scopa.rules.seats import Seat
+
+
+class Words:
+    """Puts the state of a table into words. `words` tells how the present deck calls its suits."""
+
+    def __init__(self, flow: Flow, gesture: Gesture, words: Callable[[], terms.DeckTerms]) -> None:
+        self.flow = flow
+        self.gesture = gesture
+        self.refusal: Refused | None = None
+        self.announcement = ""
+        self.log_scroll = 0
+        self._words = words
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The seats' names."""
+        return tuple(seat.name for seat in self.flow.match.config.seats)
+
+    # The prompt -------------------------------------------------------------------------------------------
+
+    def prompt(self) -> Prompt:
+        """Return the prompt line: a refusal stays until the next action, then what a card does, then whose turn."""
+        words, pack = self._words(), self.flow.match.config.rules.pack
+        if self.refusal is not None:
+            refused = self.refusal
+            name = self._name_to_move()
+            text = terms.refusal_text(
+                refused.code, refused.card, refused.targets, refused.options, words, pack, name=name
+            )
+            return Prompt(text, error=True)
+        card = self.gesture.card
+        if card is not None and self.flow.my_turn:
+            return Prompt(self._about_card(card, words))
+        if self.announcement:
+            return Prompt(self.announcement)
+        return Prompt(self._turn())
+
+    def _about_card(self, card: Card, words: terms.DeckTerms) -> str:
+        seen, pack = self.flow.seen, self.flow.match.config.rules.pack
+        options, may_lay = outcomes(seen, card)
+        selection = self.gesture.selection
+        if selection.phase is SelectionPhase.SELECTED and selection.chosen:
+            return self._running_sum(card, selection.chosen, words)
+        if selection.held and options and not may_lay:
+            return terms.must_take_text(card, options, words, pack)
+        text = terms.preview_text(card, options, words, pack)
+        if selection.phase is SelectionPhase.SELECTED:
+            if not options:
+                return _("{preview}. Press Lay down, or click the card again to put it back.").format(
+                    preview=text
+                )
+            return _("{preview}. Click what it takes, or press Take.").format(preview=text)
+        return text
+
+    def _running_sum(self, card: Card, chosen: CardSet, words: terms.DeckTerms) -> str:
+        total = sum(value_of(other) for other in cards_of(chosen))
+        parts = " + ".join(str(value_of(other)) for other in cards_of(chosen))
+        if chosen.bit_count() == 1:
+            return _("{total} of {value}").format(total=total, value=value_of(card))
+        return _("{sum} = {total} of {value}").format(sum=parts, total=total, value=value_of(card))
+
+    def _turn(self) -> str:
+        flow = self.flow
+        if flow.match.phase is not Phase.PLAYING or flow.match.to_move is None:
+            return ""
+        name = self._name_to_move()
+        if flow.my_turn:
+            if flow.hot_seat:
+                return _("{name}, choose a card").format(name=name)
+            return _("Your turn: choose a card")
+        if flow.curtain is Curtain.CLOSED:
+            return ""
+        if flow.waiting_for_computer and flow.thinking:
+            return _("{name} is thinking…").format(name=name)
+        return _("{name} plays").format(name=name) if flow.waiting_for_computer else ""
+
+    def _name_to_move(self) -> str:
+        seat = self.flow.match.to_move
+        return "" if seat is None else self.names[seat]
+
+    # The rest ---------------------------------------------------------------------------------------------
+
+    def hud_state(self, summary: str, level_names: Sequence[str]) -> HudState:
+        """Return everything the hud draws."""
+        bottom = self.flow.view.bottom
+        other = next(seat for seat in range(len(self.names)) if seat != bottom)
+        event = self.flow.last_play
+        return HudState(
+            own=self._player(bottom, level_names),
+            other=self._player(other, level_names),
+            summary=summary,
+            prompt=self.prompt(),
+            last_play=event,
+            last_play_text="" if event is None else self.play_sentence(event, self._was_sweep(event)),
+            log=self.log(),
+            log_scroll=self.log_scroll,
+        )
+
+    def _player(self, seat: Seat, level_names: Sequence[str]) -> PlayerInfo:
+        match, view = self.flow.match, self.flow.view
+        side = match.config.rules.side_of(seat)
+        pile = view.piles.get(side)
+        return PlayerInfo(
+            name=self.names[seat],
+            note=level_names[seat],
+            total=match.view(None).totals[side],
+            sweeps=0 if pile is None else len(pile.sweeps),
+            active=match.phase is Phase.PLAYING
+            and match.to_move == seat
+            and self.flow.curtain is not Curtain.CLOSING,
+            dealer=match.dealer == seat,
+        )
+
+    def play_sentence(self, event: CardLaid | CardsCaptured, sweep: bool) -> str:
+        """Return a play in words: "Carlo: 7 of coins took 4 + 3"."""
+        captured = mask_of(event.captured) if isinstance(event, CardsCaptured) else 0
+        pack = self.flow.match.config.rules.pack
+        return terms.move_sentence(
+            self.names[event.seat], event.card, captured, self._words(), pack, sweep=sweep
+        )
+
+    def _was_sweep(self, play: Event) -> bool:
+        shown = self.flow.shown
+        for number in range(len(shown) - 1, -1, -1):
+            if shown[number] is play:
+                return number + 1 < len(shown) and isinstance(shown[number + 1], SweepMade)
+        return False
+
+    def log(self) -> list[str]:
+        """Return the lines of the log, from your own previous play on (ux.md 1.3.2), oldest first."""
+        lines: list[str] = []
+        own = 0
+        shown = self.flow.shown
+        for number in range(len(shown) - 1, -1, -1):
+            event = shown[number]
+            if isinstance(event, CardsDealt) and event.round == 1:
+                lines.append(_("Deal {n}").format(n=self.flow.match.deal_number))
+                break
+            sweep = number + 1 < len(shown) and isinstance(shown[number + 1], SweepMade)
+            line = self._log_line(event, sweep)
+            if line:
+                lines.append(line)
+            if isinstance(event, CardLaid | CardsCaptured) and event.seat == self.flow.view.bottom:
+                own += 1
+                if own == 2:
+                    break
+        return lines[::-1]
+
+    def _log_line(self, event: Event, sweep: bool) -> str:
+        if isinstance(event, CardLaid | CardsCaptured):
+            return self.play_sentence(event, sweep)
+        if isinstance(event, CardsDealt):
+            if event.is_last_round:
+                return _("Last hand")
+            return _("Hand {n} of {count}").format(n=event.round, count=event.rounds)
+        if isinstance(event, SweepDenied):
+            return _("Table cleared, but with the last card of the deal it does not count as a scopa.")
+        if isinstance(event, DealVoided):
+            return terms.voided_text(event.table, self.flow.match.config.rules.pack)
+        if isinstance(event, LeftoversTaken) and event.seat is not None and event.cards:
+            return _("{name} takes the cards left on the table: {n}").format(
+                name=self.names[event.seat], n=len(event.cards)
+            )
+        return ""
