@@ -61,7 +61,7 @@ class Resources:
             OrderedDict()
         )
         self._felts: OrderedDict[tuple[tuple[int, int], Colour], pygame.Surface] = OrderedDict()
-        self._icons: dict[tuple[str, int, Colour], pygame.Surface] = {}
+        self._icons: dict[tuple[str, int, Colour | None], pygame.Surface] = {}
         self._turned: OrderedDict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
 
     # --- cards -----------------------------------------------------------------------------------------
@@ -226,15 +226,16 @@ class Resources:
             self._felts.move_to_end(key)
         return found
 
-    def icon(self, name: str, height: int, colour: Colour = theme.WHITE) -> pygame.Surface:
-        """A sign from assets/ui in one colour; the drawings are white."""
+    def icon(self, name: str, height: int, colour: Colour | None = theme.WHITE) -> pygame.Surface:
+        """A sign from assets/ui/icons in one colour (they are drawn in white), or as drawn (suits: None)."""
         key = (name, height, colour)
         if key not in self._icons:
-            path = str(self.root / "ui" / f"{name}.svg")
+            path = str(self.root / "ui" / "icons" / f"{name}.svg")
             large = pygame.image.load_sized_svg(path, (2 * height, 2 * height))
             icon = pygame.transform.smoothscale(large, (large.get_width() // 2, large.get_height() // 2))
             icon = icon.convert_alpha()
-            icon.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            if colour is not None:
+                icon.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             self._icons[key] = icon
         return self._icons[key]
 

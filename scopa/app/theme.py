@@ -24,7 +24,9 @@ PANEL_ALPHA = 176
 INK = _hex("#1D1A26")
 PAPER = _hex("#FBF3DF")
 GOLD = _hex("#F3B93A")  # the one accent: titles, chosen things, the focus of attention
+GOLD_LIGHT = _hex("#FFD36B")
 GOLD_DARK = _hex("#8A5A14")
+DISABLED = _hex("#9DB0A6")  # labels of disabled controls; still 4.5:1 on panels
 RED = _hex("#B3151B")
 LINE = _hex("#8FB0A2")  # outlines of controls; at least 3:1 on felt and on panels
 
