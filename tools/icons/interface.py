@@ -312,8 +312,8 @@ INTERFACE: dict[str, Callable[[], Group]] = {
         sign.__name__: sign
         for sign in (
             broom, check, cross, menu, sound, mute, music, pause, play, fullscreen, window, dealer, turn,
-            keyboard, mouse, question, info, warning, refused, hint, undo, redo, replay, settings, trophy, clock, book,
-            person, computer, plus, minus, home, deck, eye, hand, grip,
+            keyboard, mouse, question, info, warning, refused, hint, undo, redo, replay, settings, trophy, clock,
+            book, person, computer, plus, minus, home, deck, eye, hand, grip,
         )
     },
 }  # fmt: skip
