@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from scopa.rules.cards import SUIT_SIZE, VALUE_MASKS, Card, CardSet
 from scopa.rules.errors import TooManyCaptures
+from scopa.rules.moves import Move
 from scopa.rules.options import AceOnEmpty, AceOnTable, Capture, Obligation, SumChoice
 from scopa.rules.ruleset import RuleSet, once_per_rules
 
@@ -21,19 +22,28 @@ _NUMERALS = _UP_TO[10]
 
 
 class Options(NamedTuple):
-    """What a card may do on a table: the sets it may take, and whether it may be laid."""
+    """What a card may do on a table: the sets it may take, whether it may be laid, and both as moves."""
 
     sets: tuple[CardSet, ...]
     may_lay: bool
-
-
-_NOTHING = Options((), True)
+    moves: tuple[Move, ...]
 
 
 class CaptureTables:
     """The capture rules of one RuleSet, with a memory of the tables met so far."""
 
-    __slots__ = ("_ace_all", "_ace_power", "_capture", "_fewest", "_obligation", "_seen", "_self_capture")
+    __slots__ = (
+        "_ace_all",
+        "_ace_power",
+        "_by_card",
+        "_by_value",
+        "_capture",
+        "_fewest",
+        "_matter_else",
+        "_matter_first",
+        "_obligation",
+        "_self_capture",
+    )
 
     def __init__(self, rules: RuleSet) -> None:
         self._capture = rules.capture
@@ -42,21 +52,61 @@ class CaptureTables:
         self._ace_power = rules.ace_takes_all
         self._ace_all = rules.ace_on_table is AceOnTable.ALL
         self._self_capture = rules.ace_on_empty is not AceOnEmpty.STAYS
-        self._seen: dict[int, Options] = {}
+        matter = [self._cards_that_matter(value) for value in range(1, SUIT_SIZE + 1)] * 4
+        self._matter_first = tuple(first for first, _ in matter)
+        self._matter_else = tuple(others for _, others in matter)
+        self._by_card: dict[int, Options] = {}
+        self._by_value: dict[int, tuple[tuple[CardSet, ...], bool]] = {}
+
+    def _cards_that_matter(self, value: int) -> tuple[CardSet, CardSet]:
+        """Return which cards decide what a value takes: any of the first set, or else those of the second.
+
+        What is remembered is kept for these alone, so that tables that differ elsewhere share an entry.
+        """
+        if self._capture is Capture.VALUE and not (value == 1 and (self._ace_power or self._self_capture)):
+            return VALUE_MASKS[value], _UP_TO[value - 1]
+        return _UP_TO[SUIT_SIZE], 0
 
     def options(self, card: Card, table: CardSet) -> Options:
-        """Tell what a card may do on a table; the suit of the card never matters, save for its own pile."""
-        if not table:
-            if self._self_capture and card % SUIT_SIZE == 0:
-                return Options((1 << card,), False)
-            return _NOTHING
-        key = table << 4 | card % SUIT_SIZE
-        found = self._seen.get(key)
+        """Tell what a card may do on a table (docs/rules.md, section 4)."""
+        key = (table & self._matter_first[card] or table & self._matter_else[card]) << 6 | card
+        return self._by_card.get(key) or self._remember(key, card)
+
+    def moves(self, hand: CardSet, table: CardSet) -> list[Move]:
+        """List what every card of a hand may do, by card in ascending order, captures before laying."""
+        first, others, known = self._matter_first, self._matter_else, self._by_card
+        listed: list[Move] = []
+        while hand:
+            bit = hand & -hand
+            hand ^= bit
+            card = bit.bit_length() - 1
+            key = (table & first[card] or table & others[card]) << 6 | card
+            found = known.get(key)
+            listed += (self._remember(key, card) if found is None else found).moves
+        return listed
+
+    def _remember(self, key: int, card: Card) -> Options:
+        table = key >> 6
+        value = card % SUIT_SIZE + 1
+        if value == 1 and not table and self._self_capture:
+            sets, may_lay = (1 << card,), False
+        else:
+            sets, may_lay = self._of_value(value, table)
+        moves = [Move(card, captured) for captured in sets]
+        if may_lay:
+            moves.append(Move(card, 0))
+        if len(self._by_card) >= _REMEMBERED:
+            self._by_card.clear()
+        found = self._by_card[key] = Options(sets, may_lay, tuple(moves))
+        return found
+
+    def _of_value(self, value: int, table: CardSet) -> tuple[tuple[CardSet, ...], bool]:
+        key = table << 4 | value
+        found = self._by_value.get(key)
         if found is None:
-            found = self._find(card % SUIT_SIZE + 1, table)
-            if len(self._seen) >= _REMEMBERED:
-                self._seen.clear()
-            self._seen[key] = found
+            if len(self._by_value) >= _REMEMBERED:
+                self._by_value.clear()
+            found = self._by_value[key] = self._find(value, table) if table else ((), True)
         return found
 
     def is_by_ace_power(self, card: Card, captured: CardSet, table: CardSet) -> bool:
@@ -65,10 +115,10 @@ class CaptureTables:
             return False
         return captured not in self._ordinary(1, table)[1]
 
-    def _find(self, value: int, table: CardSet) -> Options:
+    def _find(self, value: int, table: CardSet) -> tuple[tuple[CardSet, ...], bool]:
         if value == 1 and self._ace_power and (self._ace_all or not table & _ACES):
             # The ace's own power is no sum, so only a fully optional game lets it be declined.
-            return Options((table,), self._obligation is Obligation.FREE)
+            return (table,), self._obligation is Obligation.FREE
         equal, sets = self._ordinary(value, table)
         if self._obligation is Obligation.FREE:
             may_lay = True
@@ -76,7 +126,7 @@ class CaptureTables:
             may_lay = not equal
         else:
             may_lay = not sets
-        return Options(sets, may_lay)
+        return sets, may_lay
 
     def _ordinary(self, value: int, table: CardSet) -> tuple[CardSet, tuple[CardSet, ...]]:
         """List captures without the ace's power: the equal cards that must be taken, and all sets."""
@@ -118,37 +168,32 @@ def _in_order(sets: list[CardSet]) -> tuple[CardSet, ...]:
 def sums(target: int, table: CardSet, least: int = 2) -> tuple[CardSet, ...]:
     """List the sets of at least `least` (1 or 2) cards that add up to `target`, smallest sets first.
 
-    Raises TooManyCaptures beyond 4,096 sets. Grows one set of partial sums card by card, so that the work
-    follows the number of sets that fit, not the number of subsets.
+    Raises TooManyCaptures beyond 4,096 sets. Grows the list of partial sums card by card and drops those that
+    have grown too big, so that the work follows the number of sums, not the number of subsets.
     """
     if target < 1:
         return ()
     usable = table & _UP_TO[min(target if least == 1 else target - 1, SUIT_SIZE)]
     if not usable:
         return ()
-    cards = []
-    reachable = 1
+    # A partial set is one number: its cards above, the sum of their values in the low byte.
+    partial = [0]
+    steps = []
     while usable:
-        lowest = usable & -usable
-        usable ^= lowest
-        value = (lowest.bit_length() - 1) % SUIT_SIZE + 1
-        cards.append((value, lowest))
-        reachable |= reachable << value
-    if not reachable >> target & 1:
-        return ()
-    if len(cards) > 12 and _count(target, cards) > MAX_CAPTURES:
+        bit = usable & -usable
+        usable ^= bit
+        steps.append(bit << 8 | (bit.bit_length() - 1) % SUIT_SIZE + 1)
+    if len(steps) > 12 and _count(target, [step & 255 for step in steps]) > MAX_CAPTURES:
         raise TooManyCaptures("too_many_captures", limit=MAX_CAPTURES)
-    partial: list[list[CardSet]] = [[0], *([] for _ in range(target))]
-    for value, bit in cards:
-        for below in range(target - value, -1, -1):
-            if partial[below]:
-                partial[below + value] += [cards_so_far | bit for cards_so_far in partial[below]]
-    return _in_order(partial[target])
+    for step in steps:
+        room = target - (step & 255)
+        partial += [cards + step for cards in partial if cards & 255 <= room]
+    return _in_order([cards >> 8 for cards in partial if cards & 255 == target])
 
 
-def _count(target: int, cards: list[tuple[int, CardSet]]) -> int:
+def _count(target: int, values: list[int]) -> int:
     ways = [1] + [0] * target
-    for value, _ in cards:
+    for value in values:
         for total in range(target, value - 1, -1):
             ways[total] += ways[total - value]
     return ways[target]

@@ -35,6 +35,21 @@ def deal_round(
     return tuple(tuple(hand) for hand in hands), tuple(stock[top:])
 
 
+def deal_hands(
+    order: Sequence[Seat], stock: tuple[Card, ...], count: int, singly: bool
+) -> tuple[tuple[CardSet, ...], tuple[Card, ...]]:
+    """Deal `count` cards to every seat of `order`: the hands as sets, per seat, and the rest of the stock."""
+    seats = len(order)
+    hands = [0] * seats
+    for turn, seat in enumerate(order):
+        dealt = stock[turn : seats * count : seats] if singly else stock[turn * count : (turn + 1) * count]
+        hand = 0
+        for card in dealt:
+            hand |= 1 << card
+        hands[seat] = hand
+    return tuple(hands), stock[seats * count :]
+
+
 def voids_deal(rules: RuleSet, table: CardSet) -> str:
     """Tell why an opening table voids the deal: `three_kings`, `two_aces`, or the empty string.
 

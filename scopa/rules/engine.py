@@ -33,6 +33,11 @@ from scopa.rules.seats import Seat
 from scopa.rules.state import Facts, Phase, RuleTables, State, rule_tables
 
 
+# A State made from a tuple that is already in its order, without the cost of naming its fields.
+_new: Any = tuple.__new__
+_PLAY = Phase.PLAY
+
+
 class Transition(NamedTuple):
     """A new state and the events, oldest first, that led to it."""
 
@@ -98,20 +103,9 @@ def _dealt_events(
 
 def moves_of_hand(tables: RuleTables, hand: CardSet, table: CardSet, plays: int) -> list[Move]:
     """List the legal moves of a hand: by card in ascending order, captures before laying."""
-    options = tables.captures.options
-    moves = []
-    if plays == 0 and tables.no_ace_lead:
+    if tables.no_ace_lead and plays == 0:
         hand = _without_aces(hand)
-    while hand:
-        bit = hand & -hand
-        hand ^= bit
-        card = bit.bit_length() - 1
-        sets, may_lay = options(card, table)
-        for captured in sets:
-            moves.append(Move(card, captured))
-        if may_lay:
-            moves.append(Move(card, 0))
-    return moves
+    return tables.captures.moves(hand, table)
 
 
 def _without_aces(hand: CardSet) -> CardSet:
@@ -148,7 +142,7 @@ def check_move(state: State, move: Move) -> None:
         hand = state.hands[state.to_move]
         if not _without_aces(hand) >> card & 1:
             raise IllegalAction("no_ace_lead", card=card)
-    sets, may_lay = state.tables.captures.options(card, state.table)
+    sets, may_lay, _ = state.tables.captures.options(card, state.table)
     if captured:
         if captured not in sets:
             if captured & ~state.table:
@@ -168,48 +162,55 @@ def next_state(state: State, move: Move) -> State:
     """
     tables, phase, dealer, seat, hands, table, stock, piles, sweeps, last, round_, plays, facts = state
     card, captured = move
-    if phase is not Phase.PLAY or seat is None or card < 0 or not hands[seat] >> card & 1:
-        check_move(state, move)
-        raise AssertionError("check_move accepts what next_state does not")  # pragma: no cover
-    sets, may_lay = tables.captures.options(card, table)
-    if (captured not in sets) if captured else not may_lay:
-        check_move(state, move)
-    if plays == 0 and tables.no_ace_lead:
+    if (
+        phase is not _PLAY
+        or seat is None
+        or card < 0
+        or not hands[seat] >> card & 1
+        or move not in tables.captures.options(card, table).moves
+        or (tables.no_ace_lead and plays == 0)
+    ):
         check_move(state, move)
     bit = 1 << card
     hand = hands[seat] ^ bit
-    hands = (*hands[:seat], hand, *hands[seat + 1 :])
+    if len(hands) == 2:
+        hands = (hands[0], hand) if seat else (hand, hands[1])
+    else:
+        hands = _put(hands, seat, hand)
     round_over = not hand and not any(hands)
-    final = round_over and not stock
     if captured:
         side = tables.sides[seat]
-        pile = piles[side] | captured | bit
-        piles = (*piles[:side], pile, *piles[side + 1 :])
-        cleared = not table & ~captured
-        if cleared and _sweeps(tables, card, captured, table, final):
-            sweeps = (*sweeps[:side], sweeps[side] + 1, *sweeps[side + 1 :])
-        table &= ~captured
+        piles = _put(piles, side, piles[side] | captured | bit)
+        left = table & ~captured
+        if not left and _sweeps(tables, card, captured, table, round_over and not stock):
+            sweeps = _put(sweeps, side, sweeps[side] + 1)
+        table = left
         last = seat
     else:
         table |= bit
     seat = tables.next_seat[seat]
     if round_over:
-        if final:
+        if stock:
+            hands, stock = dealing.deal_hands(
+                tables.orders[dealer], stock, tables.schedule[round_], tables.deals_singly
+            )
+            round_ += 1
+        else:
             if table and last is not None:
                 side = tables.sides[last]
-                piles = (*piles[:side], piles[side] | table, *piles[side + 1 :])
+                piles = _put(piles, side, piles[side] | table)
                 table = 0
             phase = Phase.OVER
             seat = None
-            facts = facts._replace(ended="counted")
-        else:
-            counts = (tables.schedule[round_],) * len(hands)
-            dealt, stock = dealing.deal_round(tables.rules, stock, dealer, counts)
-            hands = tuple(mask_of(cards) for cards in dealt)
-            round_ += 1
-    return State(
-        tables, phase, dealer, seat, hands, table, stock, piles, sweeps, last, round_, plays + 1, facts
+    return _new(
+        State, (tables, phase, dealer, seat, hands, table, stock, piles, sweeps, last, round_, plays + 1, facts)
     )
+
+
+def _put(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
+    if len(numbers) == 2:
+        return (numbers[0], number) if index else (number, numbers[1])
+    return (*numbers[:index], number, *numbers[index + 1 :])
 
 
 def _sweeps(tables: RuleTables, card: Card, captured: CardSet, table: CardSet, final: bool) -> bool:

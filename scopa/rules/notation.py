@@ -166,6 +166,5 @@ def _build(rules: RuleSet, words: dict[str, str]) -> State:
             totals=number("totals", sides),
             in_play=tuple(number(kind, sides) for kind in IN_PLAY),
             shown=tuple(mask_of(_cards(part)) for part in shown),
-            ended="counted" if to_move is None else "",
         ),
     )

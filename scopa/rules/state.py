@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from scopa.rules.captures import CaptureTables, captures_of
 from scopa.rules.cards import Card, CardSet
-from scopa.rules.options import AceOnEmpty, AceSweep, Capture, SweepMode
+from scopa.rules.options import AceOnEmpty, AceSweep, Capture, DealStyle, SweepMode
 from scopa.rules.ruleset import RuleSet, once_per_rules
 from scopa.rules.seats import Seat, Side, next_seat
 
@@ -31,9 +31,11 @@ class RuleTables:
     __slots__ = (
         "ace_may_not_sweep",
         "captures",
+        "deals_singly",
         "hot",
         "last_play_sweeps",
         "next_seat",
+        "orders",
         "no_ace_lead",
         "rules",
         "schedule",
@@ -51,6 +53,8 @@ class RuleTables:
         self.next_seat: tuple[Seat, ...] = tuple(
             next_seat(seat, rules.players, rules.direction) for seat in range(rules.players)
         )
+        self.orders: tuple[tuple[Seat, ...], ...] = tuple(map(rules.seat_order, range(rules.players)))
+        self.deals_singly: bool = rules.deal_style is DealStyle.SINGLE
         self.schedule: tuple[int, ...] = rules.schedule
         self.sweeps_count: bool = rules.sweep_mode is not SweepMode.NONE
         self.last_play_sweeps: bool = rules.last_play_sweep
@@ -90,7 +94,7 @@ class Facts(NamedTuple):
     in_play: tuple[tuple[int, ...], ...]
     shown: tuple[CardSet, ...]
     out: tuple[Side, ...] = ()
-    ended: str = ""
+    ended: str = "counted"
     outright: Side | None = None
     last_play: LastPlay | None = None
     sweep_to_call: Seat | None = None
