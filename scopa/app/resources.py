@@ -36,6 +36,7 @@ _Shadow: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 class _Key:
     path: Path
     width: int
+    angle: float = 0.0
 
 
 @dataclass(slots=True)
@@ -57,9 +58,7 @@ class Resources:
         self.text = TextCache()
         self._sprites = _Sprites()
         self._queue: OrderedDict[_Key, None] = OrderedDict()
-        self._shadows: OrderedDict[tuple[int, int, bool], tuple[pygame.Surface, tuple[int, int]]] = (
-            OrderedDict()
-        )
+        self._shadows: OrderedDict[tuple[int, int, bool, float], _Shadow] = OrderedDict()
         self._felts: OrderedDict[tuple[tuple[int, int], Colour], pygame.Surface] = OrderedDict()
         self._icons: dict[tuple[str, int, Colour | None], pygame.Surface] = {}
         self._turned: OrderedDict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
@@ -86,10 +85,23 @@ class Resources:
         """
         key = _Key(deck.back() if card is None else deck.face(card, pack), width)
         if key not in self._sprites.exact:
-            if any(other.path == key.path for other in self._sprites.exact):
+            if any(other.path == key.path and not other.angle for other in self._sprites.exact):
                 return self._stand_in(deck, key)
             self._make(deck.aspect, key)
         return self._sprites.exact[key]
+
+    def tilted(
+        self, deck: Deck, card: Card | None, width: int, angle: float, pack: Pack = Pack.ITALIAN_40
+    ) -> pygame.Surface | None:
+        """A sprite turned by `angle` degrees against the clock, smooth at its edges; None until it is made.
+
+        For things that lie still: each angle is a picture of its own.
+        """
+        key = _Key(deck.back() if card is None else deck.face(card, pack), width, angle)
+        found = self._sprites.exact.get(key)
+        if found is None:
+            self._queue.setdefault(key)
+        return found
 
     def preload(
         self, deck: Deck, cards: Iterable[Card | None], width: int, pack: Pack = Pack.ITALIAN_40
@@ -147,7 +159,7 @@ class Resources:
 
     def _stand_in(self, deck: Deck, key: _Key) -> pygame.Surface:
         size = (key.width, round(key.width / deck.aspect))
-        others = [other for other in self._sprites.exact if other.path == key.path]
+        others = [other for other in self._sprites.exact if other.path == key.path and not other.angle]
         if others:
             nearest = min(others, key=lambda other: (other.width < key.width, abs(other.width - key.width)))
             return pygame.transform.smoothscale(self._sprites.exact[nearest], size)
@@ -157,7 +169,11 @@ class Resources:
         size = (key.width, round(key.width / aspect))
         try:
             large = pygame.image.load_sized_svg(str(key.path), (2 * size[0], 2 * size[1]))
-            sprite = pygame.transform.smoothscale(large, size).convert_alpha()
+            if key.angle:
+                large = _turned(large, key.angle)
+            sprite = pygame.transform.smoothscale(
+                large, (large.width // 2, large.height // 2)
+            ).convert_alpha()
         except (pygame.error, OSError) as error:
             self.problems.append(f"{key.path.parent.name}/{key.path.name}: {error}")
             sprite = _paper(size)
@@ -194,7 +210,7 @@ class Resources:
 
     def shadow(self, size: tuple[int, int], lifted: bool = False) -> _Shadow:
         """The soft shadow of a card of that size, and its offset in pixels from that of the card."""
-        key = (*size, lifted)
+        key = (*size, lifted, 0.0)
         found = self._shadows.get(key)
         if found is None:
             found = _make_shadow(size, lifted)
@@ -203,6 +219,17 @@ class Resources:
                 self._shadows.popitem(last=False)
         else:
             self._shadows.move_to_end(key)
+        return found
+
+    def tilted_shadow(self, size: tuple[int, int], angle: float, lifted: bool = False) -> _Shadow:
+        """The shadow of a card of that size turned by `angle`, and its offset from centre to centre."""
+        key = (*size, lifted, angle)
+        found = self._shadows.get(key)
+        if found is None:
+            straight, (left, top) = self.shadow(size, lifted)
+            offset = (left + (straight.width - size[0]) // 2, top + (straight.height - size[1]) // 2)
+            found = (pygame.transform.rotozoom(straight, angle, 1), offset)
+            self._shadows[key] = found
         return found
 
     def draw_card(
@@ -247,6 +274,15 @@ def _paper(size: tuple[int, int]) -> pygame.Surface:
     pygame.draw.rect(surface, theme.PAPER, surface.get_rect(), border_radius=radius)
     pygame.draw.rect(surface, theme.GOLD_DARK, surface.get_rect(), 1, border_radius=radius)
     return surface
+
+
+def _turned(large: pygame.Surface, angle: float) -> pygame.Surface:
+    """A drawing turned, on a ground that is clear but has the colour of its edge, so that no dark rim appears."""
+    margin = 4
+    padded = pygame.Surface((large.width + 2 * margin, large.height + 2 * margin), pygame.SRCALPHA)
+    padded.fill((*theme.CARD_EDGE, 0))
+    padded.blit(large, (margin, margin))
+    return pygame.transform.rotozoom(padded, angle, 1)
 
 
 def _make_shadow(size: tuple[int, int], lifted: bool) -> _Shadow:

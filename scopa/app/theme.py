@@ -23,6 +23,7 @@ PANEL = _hex("#101418")  # panels are this at PANEL_ALPHA over the felt
 PANEL_ALPHA = 176
 INK = _hex("#1D1A26")
 PAPER = _hex("#FBF3DF")
+CARD_EDGE = _hex("#BFA878")  # the line round our own cards
 GOLD = _hex("#F3B93A")  # the one accent: titles, chosen things, the focus of attention
 GOLD_LIGHT = _hex("#FFD36B")
 GOLD_DARK = _hex("#8A5A14")

@@ -9,10 +9,14 @@ import pygame
 
 from scopa.app import theme
 from scopa.app.input import Pos
+from scopa.app.text import Face
 from scopa.app.widgets.page import Look, Widget
 from scopa.app.widgets.shapes import opaque, rounded
 
 Kind: TypeAlias = Literal["primary", "plain", "quiet"]
+
+_PRIMARY: Face = "serif-bold"
+_PLAIN: Face = "sans-bold"
 
 
 class Button(Widget):
@@ -56,7 +60,7 @@ class Button(Widget):
         rect = self.rect.move(0, viewport.px(1)) if look.pressed else self.rect
         ink = self._ground(look, rect)
         body = viewport.body
-        size = round(body * 1.25) if self.kind == "primary" else body
+        size, face = (round(body * 1.5), _PRIMARY) if self.kind == "primary" else (body, _PLAIN)
         text = look.resources.text
         icon_width = 0
         if self.icon:
@@ -65,15 +69,17 @@ class Button(Widget):
         padding = body // 2
         room = rect.inflate(-2 * padding - icon_width, 0)
         room.x += icon_width // 2
-        main = text.wrap(self.label, size, room.width, "sans-bold")
-        widest = max(text.size(line, size, "sans-bold")[0] for line in main)
+        main = text.wrap(self.label, size, room.width, face)
+        widest = max(text.size(line, size, face)[0] for line in main)
         if self.detail:
-            upper = pygame.Rect(room.left, rect.centery - round(size * 1.22), room.width, round(size * 1.32))
-            lower = pygame.Rect(room.left, upper.bottom - size // 10, room.width, text.line_height(body))
-            text.draw(surface, self.label, upper, size, ink, "sans-bold", "centre")
+            upper = pygame.Rect(room.left, rect.top, room.width, text.line_height(size))
+            lower = pygame.Rect(room.left, upper.bottom - size // 8, room.width, text.line_height(body))
+            upper.y += (rect.height - (lower.bottom - upper.top)) // 2
+            lower.top = upper.bottom - size // 8
+            text.draw(surface, self.label, upper, size, ink, face, "centre")
             text.draw(surface, self.detail, lower, body, ink, "sans", "centre")
         else:
-            text.draw(surface, self.label, room, size, ink, "sans-bold", "centre")
+            text.draw(surface, self.label, room, size, ink, face, "centre")
         if self.icon:
             place = icon.get_rect(midright=(room.centerx - widest // 2 - body // 2, rect.centery))
             surface.blit(icon, place)

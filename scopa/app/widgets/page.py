@@ -30,7 +30,7 @@ class Look:
 
 
 class Widget:
-    """One control or text on a page. `id` is stable, `hint` a sentence shown while it has the attention."""
+    """One control or text on a page; `id` is stable."""
 
     role = "generic"
     focusable = True
@@ -40,7 +40,6 @@ class Widget:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
         self.reason = ""  # why it is disabled
-        self.hint = ""
 
     @property
     def name(self) -> str:
@@ -112,11 +111,6 @@ class Page:
         """Give the keyboard to a control."""
         self._focus = widget_id
         self._changed()
-
-    @property
-    def attention(self) -> Widget | None:
-        """The control under the pointer, else the one with the keyboard."""
-        return self._widget(self._hover) or self._widget(self._focus)
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event; returns whether it meant something to the page."""

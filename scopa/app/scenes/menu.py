@@ -1,0 +1,273 @@
+"""The first screen: one press from a match, and the few choices a match needs.
+
+It reads and writes settings and asks the context to start a match; it knows no rules beyond the target.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from scopa.app import theme
+from scopa.app.context import Context
+from scopa.app.input import InputEvent
+from scopa.app.layout.viewport import Viewport
+from scopa.app.new_match import match_config
+from scopa.app.scenes.base import Node, Scene
+from scopa.app.scenes.preview import draw_preview, preload_preview
+from scopa.app.widgets import Button, Choice, Label, Page, Widget, draw_panel
+from scopa.i18n import LANGUAGES, N_, _, current_language, set_language
+from scopa.match.players import SELECTABLE_LEVELS, LevelInfo
+
+TARGETS = (11, 16, 21)
+SPEEDS = {"normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
+SUIT_ICONS = {
+    "italian": ("coins", "cups", "swords", "clubs"),
+    "french": ("diamonds", "hearts", "spades", "clubs-french"),
+}
+LEFT_SHARE = 0.55  # of the window: controls; the rest is the sample table
+CONTENT_RATIO = 1.9  # a wider window keeps the composition together in the middle
+START = {"computer": "new_match", "hotseat": "two_players"}
+TITLE_SIZE = 5.6  # of body text
+MOTTO_SIZE = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Widgets beside each other, the height of the row in pixels, and the gaps below it."""
+
+    widgets: tuple[Widget, ...]
+    height: int
+    gaps: int
+
+
+class MenuScene(Scene):
+    """Title, two ways to play, choices, and a still table in the chosen deck."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._page = Page(self.invalidate)
+        self._frames = 0
+
+    def enter(self) -> None:
+        """Give the keyboard to the way of playing chosen last."""
+        self.context.set_title("Scopa")
+        self._page.set_focus(START[self.context.settings.mode])
+
+    def layout(self, viewport: Viewport) -> None:
+        """Place the controls for this window, language and deck."""
+        content = min(viewport.width, round(CONTENT_RATIO * viewport.height))
+        left = (viewport.width - content) // 2
+        edge = round(content * LEFT_SHARE)
+        margin = max(viewport.px(28), content // 22)
+        width = min(edge - margin, max(viewport.px(520), 30 * viewport.body))
+        self._column = pygame.Rect(left + margin, 0, width, viewport.height)
+        self._preview = pygame.Rect(left + edge, 0, content - edge, viewport.height)
+        self._frames = 0
+        self._page.set([*self._build(viewport), *self._notice(viewport)])
+
+    # --- controls --------------------------------------------------------------------------------------
+
+    def _build(self, viewport: Viewport) -> list[Widget]:
+        """Every control of the left column, placed."""
+        body = viewport.body
+        line = max(viewport.px(38), viewport.target, round(body * 2.1))
+        title = Label("title", "Scopa", factor=TITLE_SIZE, face="serif-bold")
+        self._motto = Label(
+            "motto", _("Sweep the table."), factor=MOTTO_SIZE, colour=theme.GOLD, face="serif-italic"
+        )
+        second = Button("two_players", _("Two players, one screen"), lambda: self._start("hotseat"))
+        rows = [
+            _Row((title,), round(viewport.text(TITLE_SIZE) * 1.12), 0),
+            _Row((self._motto,), round(viewport.text(MOTTO_SIZE) * 1.5), 3),
+            _Row((self._first_button(),), max(viewport.px(66), 4 * body), 2),
+            _Row((second,), max(viewport.px(46), line), 3),
+            *self._choice_rows(line),
+            _Row(self._quiet_buttons(), line, 0),
+        ]
+        rows[-2] = _Row(rows[-2].widgets, rows[-2].height, 2)
+        gaps = sum(row.gaps for row in rows)
+        spare = viewport.height - sum(row.height for row in rows)
+        gap = max(2, min(viewport.px(9), spare // (gaps + 4)))
+        y = max(0, (spare - gaps * gap) // 2)
+        for row in rows:
+            self._place(row, y)
+            y += row.height + row.gaps * gap
+        return [widget for row in rows for widget in row.widgets]
+
+    def _place(self, row: _Row, y: int) -> None:
+        """Put a row at a height: a single widget fills it, a label and its control share it."""
+        text, body = self.context.resources.text, self.context.viewport.body
+        column = self._column
+        first = row.widgets[0]
+        if len(row.widgets) == 1:
+            first.rect = pygame.Rect(column.left, y, column.width, row.height)
+            return
+        if isinstance(first, Button):
+            x = column.left - body // 2
+            for widget in row.widgets:
+                assert isinstance(widget, Button)
+                width = text.size(widget.label, body, "sans-bold")[0] + round(body * 3.2)
+                widget.rect = pygame.Rect(x, y, width, row.height)
+                x += width
+            return
+        names = [_("Cards"), _("Play to"), _("Opponent"), _("Speed"), _("Language")]
+        width = max(text.size(name, body)[0] for name in names) + body
+        first.rect = pygame.Rect(column.left, y, width, row.height)
+        place = pygame.Rect(column.left + width, y, column.width - width, row.height)
+        control = row.widgets[1]
+        if isinstance(control, Choice):
+            control.place(place, text, body)
+        else:
+            control.rect = place
+
+    def _first_button(self) -> Button:
+        level = self._level()
+        against = _("against the computer ({level}), first to {target}")
+        return Button(
+            "new_match",
+            _("New match"),
+            lambda: self._start("computer"),
+            kind="primary",
+            detail=against.format(level=_(level.name), target=self.context.settings.target),
+        )
+
+    def _choice_rows(self, line: int) -> list[_Row]:
+        settings, resources = self.context.settings, self.context.resources
+        language = current_language()
+        decks = [(key, deck.name(language)) for key, deck in resources.decks.items()]
+        targets = [(number, str(number)) for number in TARGETS]
+        levels = [(info.key, _(info.name)) for info in SELECTABLE_LEVELS]
+        speeds = [(key, _(name)) for key, name in SPEEDS.items()]
+        languages = [("system", _("System")), *LANGUAGES.items()]
+        level = self._level()
+        how = Label("level_how", _(level.description), colour=theme.MUTED)
+        rows = [
+            self._choice_row("deck", _("Cards"), decks, resources.deck(settings.deck).key, line),
+            self._choice_row("target", _("Play to"), targets, settings.target, line),
+        ]
+        if len(levels) > 1:
+            rows.append(self._choice_row("level", _("Opponent"), levels, level.key, line))
+        else:  # nothing to choose between: say who it is
+            name = Label("level", _(level.name), face="sans-bold")
+            rows.append(_Row((Label("level_label", _("Opponent"), colour=theme.MUTED), name), line, 0))
+        text, body = self.context.resources.text, self.context.viewport.body
+        rows[-1] = _Row(rows[-1].widgets, line, 0)
+        rows.append(_Row((Label("level_space", ""), how), 2 * text.line_height(body), 1))
+        rows.append(self._choice_row("speed", _("Speed"), speeds, settings.speed, line))
+        rows.append(self._choice_row("language", _("Language"), languages, settings.language, line))
+        return rows
+
+    def _choice_row(
+        self,
+        key: str,
+        label: str,
+        options: list[tuple[str, str]] | list[tuple[int, str]],
+        value: object,
+        line: int,
+    ) -> _Row:
+        def chosen(new: object) -> None:
+            self._chosen(key, new)
+
+        choice: Choice[object] = Choice(key, label, list(options), value, chosen)
+        return _Row((Label(f"{key}_label", label, colour=theme.MUTED), choice), line, 1)
+
+    def _quiet_buttons(self) -> tuple[Widget, ...]:
+        self._sound = Button("sound", "", self._toggle_sound, kind="quiet")
+        self._name_sound()
+        full = self.context.toggle_fullscreen
+        return (
+            Button("quit", _("Quit"), self.context.quit, kind="quiet", icon="cross"),
+            self._sound,
+            Button("fullscreen", _("Full screen"), full, kind="quiet", icon="fullscreen"),
+        )
+
+    def _notice(self, viewport: Viewport) -> list[Widget]:
+        """What the player has to be told, on a panel over the sample table, until it is dismissed."""
+        self._panel: pygame.Rect | None = None
+        if not self.context.notices:
+            return []
+        body, text = viewport.body, self.context.resources.text
+        inner = self._preview.width - 5 * body
+        label = Label("notice", "\n".join(self.context.notices))
+        height = text.line_height(body) * len(text.wrap(label.text, body, inner))
+        line = max(viewport.target, round(2.2 * body))
+        self._panel = pygame.Rect(0, 0, inner + 3 * body, height + line + round(2.5 * body))
+        self._panel.midbottom = (self._preview.centerx, viewport.height - body)
+        label.rect = pygame.Rect(self._panel.left + round(1.5 * body), self._panel.top + body, inner, height)
+        button = Button("notice_ok", _("OK"), self._dismiss_notice)
+        button.rect = pygame.Rect(0, 0, 6 * body, line)
+        button.rect.bottomright = (self._panel.right - body, self._panel.bottom - body)
+        return [label, button]
+
+    # --- what the controls do --------------------------------------------------------------------------
+
+    def _level(self) -> LevelInfo:
+        key = self.context.settings.level
+        return next((info for info in SELECTABLE_LEVELS if info.key == key), SELECTABLE_LEVELS[-1])
+
+    def _chosen(self, key: str, value: object) -> None:
+        setattr(self.context.settings, key, value)
+        if key == "language":
+            set_language(self.context.settings.language)
+        self.context.audio.play("click")
+        self.context.save_settings()
+        self.context.relayout()
+
+    def _name_sound(self) -> None:
+        """Say whether there is sound; the M key changes it too, on any screen."""
+        muted = self.context.settings.muted
+        self._sound.label = _("Sound off") if muted else _("Sound on")
+        self._sound.icon = "mute" if muted else "sound"
+
+    def _toggle_sound(self) -> None:
+        self.context.settings.muted = not self.context.settings.muted
+        self.context.audio.muted = self.context.settings.muted
+        self.context.save_settings()
+
+    def _dismiss_notice(self) -> None:
+        self.context.notices.clear()
+        self.context.relayout()
+
+    def _start(self, mode: str) -> None:
+        settings = self.context.settings
+        settings.mode = mode
+        self.context.save_settings()
+        self.context.start_match(match_config(settings))
+
+    # --- the scene -------------------------------------------------------------------------------------
+
+    def handle(self, event: InputEvent) -> None:
+        """Everything happens in the controls."""
+        self._page.handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw felt, sample table and controls."""
+        resources, viewport = self.context.resources, self.context.viewport
+        surface.blit(resources.felt(surface.get_size()), (0, 0))
+        deck = resources.deck(self.context.settings.deck)
+        draw_preview(surface, self._preview, resources, deck)
+        self._draw_suits(surface, SUIT_ICONS[deck.words])
+        if self._panel is not None:
+            draw_panel(surface, self._panel, viewport.px(14), 236)
+        self._name_sound()
+        self._page.draw(surface, resources, viewport)
+        self._frames += 1
+        if self._frames == 2:  # the first frame has been shown: get ready for another choice of deck
+            for other in resources.decks.values():
+                preload_preview(self._preview, resources, other)
+
+    def _draw_suits(self, surface: pygame.Surface, icons: tuple[str, ...]) -> None:
+        """The four suits of the deck at the right end of the line under the title."""
+        resources, viewport = self.context.resources, self.context.viewport
+        size = round(viewport.body * 1.7)
+        x = self._column.right
+        for name in reversed(icons):
+            icon = resources.icon(name, size, None)
+            surface.blit(icon, icon.get_rect(midright=(x, self._motto.rect.centery)))
+            x -= round(size * 1.25)
+
+    def nodes(self) -> list[Node]:
+        """The controls in reading order."""
+        return self._page.nodes()

@@ -1,0 +1,114 @@
+"""The pause: over the table, which stands still meanwhile. Resume is the safe choice and has the keyboard.
+
+Leaving an unfinished match asks once, because the match is lost.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from scopa.app import theme
+from scopa.app.context import Context
+from scopa.app.input import InputEvent, KeyEvent
+from scopa.app.layout.viewport import Viewport
+from scopa.app.scenes.base import Node, Scene
+from scopa.app.widgets import Button, Label, Page, Widget, draw_panel
+from scopa.i18n import _
+
+DIM = 140  # how dark the table gets, of 255
+PANEL_ALPHA = 236
+
+
+class PauseScene(Scene):
+    """Resume, go to the menu, or quit; the last two are asked for again."""
+
+    overlay = True
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self._page = Page(self.invalidate)
+        self._leaving: str | None = None  # "menu" or "quit" while the question is open
+        self._opened = context.clock.now
+
+    def layout(self, viewport: Viewport) -> None:
+        """Place the panel for this window and language."""
+        self._dim = pygame.Surface(viewport.size)
+        self._dim.set_alpha(DIM)
+        body, text = viewport.body, self.context.resources.text
+        width = min(viewport.width - 2 * body, max(viewport.px(400), 24 * body))
+        padding, gap = round(1.5 * body), viewport.px(10)
+        inner = width - 2 * padding
+        widgets = self._question() if self._leaving else self._choices()
+        heights = []
+        for widget in widgets:
+            if isinstance(widget, Label):
+                size = viewport.text(widget.factor)
+                lines = text.wrap(widget.text, size, inner, widget.face)
+                heights.append(text.line_height(size, widget.face) * len(lines) + gap)
+            else:
+                heights.append(max(viewport.px(46), viewport.target, round(2.4 * body)))
+        total = sum(heights) + gap * (len(widgets) - 1)
+        self._panel = pygame.Rect(0, 0, width, total + 2 * padding)
+        self._panel.center = (viewport.width // 2, viewport.height // 2)
+        y = self._panel.top + padding
+        for widget, height in zip(widgets, heights, strict=True):
+            widget.rect = pygame.Rect(self._panel.left + padding, y, inner, height)
+            y += height + gap
+        self._page.set(widgets)
+
+    def _choices(self) -> list[Widget]:
+        return [
+            Label("title", _("Paused"), factor=2.0, face="serif-bold", align="centre"),
+            Button("resume", _("Resume"), self._resume, kind="primary", icon="play"),
+            Button("menu", _("Leave the match"), lambda: self._ask("menu"), icon="home"),
+            Button("quit", _("Quit the game"), lambda: self._ask("quit"), icon="cross"),
+        ]
+
+    def _question(self) -> list[Widget]:
+        return [
+            Label("title", _("Leave the match?"), factor=1.6, face="serif-bold", align="centre"),
+            Label("loss", _("It is not finished, and it cannot be continued later."), align="centre"),
+            Button("stay", _("Keep playing"), self._resume, kind="primary", icon="play"),
+            Button("leave", _("Leave"), self._leave),
+        ]
+
+    def _ask(self, where: str) -> None:
+        self._leaving = where
+        self._opened = self.context.clock.now
+        self.layout(self.context.viewport)
+        self._page.set_focus("stay")
+
+    def _resume(self) -> None:
+        self.context.stack.pop()
+
+    def _leave(self) -> None:
+        if self._leaving == "quit":
+            self.context.quit()
+        else:
+            self.context.open_menu()
+
+    def handle(self, event: InputEvent) -> None:
+        """Esc goes back one level; an Enter too soon after a panel opened was not meant for it."""
+        if isinstance(event, KeyEvent):
+            if event.command == "activate" and self.context.clock.now - self._opened < theme.ENTER_GUARD:
+                return
+            if event.command == "back" or event.key == "p":
+                if self._leaving is None:
+                    self._resume()
+                else:
+                    self._leaving = None
+                    self.layout(self.context.viewport)
+                    self._page.set_focus("resume")
+                return
+        self._page.handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Dim the table and draw the panel."""
+        viewport = self.context.viewport
+        surface.blit(self._dim, (0, 0))
+        draw_panel(surface, self._panel, viewport.px(18), PANEL_ALPHA)
+        self._page.draw(surface, self.context.resources, viewport)
+
+    def nodes(self) -> list[Node]:
+        """The controls in reading order."""
+        return self._page.nodes()
