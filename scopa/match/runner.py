@@ -18,6 +18,9 @@ __all__ = ["AgentFailed", "Decision", "InlineRunner", "ProcessRunner", "Request"
 
 #: a child that dies so often over one request is given up, and the request is answered in this process
 MAX_RESTARTS = 3
+#: a child so many answers behind hangs, and is replaced before its full pipe makes the caller wait (a
+#: request has less than 2 kB, the smallest pipe 8)
+MAX_BEHIND = 3
 _CLOSING_SECONDS = 0.1
 
 
@@ -78,6 +81,9 @@ class ProcessRunner:
             raise ValueError("the runner is closed")
         if self._pending is not None:
             self._unread += 1
+        if self._unread > MAX_BEHIND:
+            self._stop()
+            self._start()
         self._pending, self._restarts = request, 0
         self._send(request)
 
