@@ -183,7 +183,7 @@ class Words:
         if isinstance(event, DealVoided):
             return terms.voided_text(event.table, self.flow.match.config.rules.pack)
         if isinstance(event, LeftoversTaken) and event.seat is not None and event.cards:
-            return _("{name} takes the cards left on the table: {n}").format(
+            return _("Cards left on the table ({n}): {name}").format(
                 name=self.names[event.seat], n=len(event.cards)
             )
         return ""
