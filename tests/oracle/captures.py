@@ -7,6 +7,7 @@ cards together are already too big.
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from itertools import combinations
 
 from tests.oracle.cards import Card
@@ -88,7 +89,9 @@ def may_lay(config: Config, card: Card, table: Collection[Card]) -> bool:
         return True
     takes = captures(config, card, table)
     if config.obligation == "match_only":
-        return not any(cards in takes for cards in equals(card, table))
+        # Only sums may be declined; an ace that takes the whole table always does.
+        compulsory = ace_takes_whole_table(config, card, table)
+        return not compulsory and not any(cards in takes for cards in equals(card, table))
     return not takes
 
 
@@ -103,6 +106,6 @@ def clears_with_a_sweep(
     if not taken or taken != frozenset(table):
         return False
     if config.ace_sweep == "no" and ace_takes_whole_table(config, card, table):
-        # A lone ace taken by an ace is an ordinary capture of an equal card: it sweeps all the same.
-        return taken in equals(card, table)
+        # A capture that needs no power, such as a lone ace taken by an ace, sweeps all the same.
+        return taken in captures(replace(config, ace_takes_all=False), card, table)
     return True

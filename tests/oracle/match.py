@@ -76,7 +76,9 @@ def eliminating(config: Config, totals: Totals, eliminated: Sequence[int]) -> En
         return End(True, left[0], totals, gone)
     if not left:
         winner = lowest(playing)
-        return End(winner is not None, winner, totals, gone)
+        if winner is None:  # level at the bottom: nobody goes, another deal is played
+            return End(False, None, totals, tuple(eliminated))
+        return End(True, winner, totals, gone)
     return End(False, None, totals, gone)
 
 

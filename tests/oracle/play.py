@@ -15,6 +15,7 @@ from tests.oracle.cards import Card, full_pack
 from tests.oracle.config import Config
 
 NOTHING: CardSet = frozenset()
+PLAY_POINTS = ("just_played", "one_suit", "three_cards")
 
 
 @dataclass(frozen=True)
@@ -25,25 +26,25 @@ class Outcome:
     gain: list[Card]
     sweep: bool
     last_capturer: int | None
-    points: int = 0  # points of cicera for the manner of the capture, the sweep apart
+    points: tuple[str, ...] = ()  # what cicera gives a point for, the sweep apart
 
 
-def play_points(config: Config, card: Card, taken: CardSet, just_laid: Card | None) -> int:
-    """Count cicera's points for the manner of a capture (section D): one for each that applies.
+def play_points(config: Config, card: Card, taken: CardSet, just_laid: Card | None) -> tuple[str, ...]:
+    """List what cicera gives a point each for in the manner of a capture (section D).
 
     The card the previous player has just laid, taken with an equal; all cards of one suit, the played one
     included; three or more cards from the table.
     """
     if config.capture != "cicera" or not taken:
-        return 0
-    points = 0
+        return ()
+    reasons = []
     if just_laid is not None and taken == frozenset([just_laid]) and taken in equals(card, taken):
-        points += 1
+        reasons.append("just_played")
     if len({other.suit for other in taken} | {card.suit}) == 1:
-        points += 1
+        reasons.append("one_suit")
     if len(taken) >= 3:
-        points += 1
-    return points
+        reasons.append("three_cards")
+    return tuple(reasons)
 
 
 def apply_play(
@@ -89,7 +90,7 @@ class Deal:
     piles: dict[int, list[Card]] = field(default_factory=dict)  # per side
     sweeps: dict[int, int] = field(default_factory=dict)  # per side
     hand_bonuses: dict[int, int] = field(default_factory=dict)  # per side, cirulla
-    play_points: dict[int, int] = field(default_factory=dict)  # per side, cicera
+    play_points: dict[str, dict[int, int]] = field(default_factory=dict)  # per reason and side, cicera
     face_up: set[int] = field(default_factory=set)  # seats whose hand lies open, cirulla
     last_capturer: int | None = None
     round: int = 0
@@ -144,7 +145,8 @@ class Deal:
         self.table = done.table
         self.piles[side] += done.gain
         self.last_capturer = done.last_capturer
-        self.play_points[side] += done.points
+        for reason in done.points:
+            self.play_points[reason][side] += 1
         self.just_laid = None if done.gain else card
         if done.sweep and self.config.must_call_sweep:
             self.uncalled = seat
@@ -196,7 +198,8 @@ def start(config: Config, deck: Sequence[Card], dealer: int) -> Deal:
     if sorted(deck) != sorted(full_pack(config.pack)):
         raise ValueError("not a whole pack")
     deal = Deal(config, dealer, list(deck), rounds)
-    for per_side in (deal.sweeps, deal.hand_bonuses, deal.play_points):
+    deal.play_points = {reason: {} for reason in PLAY_POINTS}
+    for per_side in (deal.sweeps, deal.hand_bonuses, *deal.play_points.values()):
         per_side.update(dict.fromkeys(config.sides, 0))
     deal.piles = {side: [] for side in config.sides}
     deal.deal_round()

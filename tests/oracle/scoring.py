@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.oracle.cards import Card
+from tests.oracle.cards import Card, full_pack
 from tests.oracle.config import Config
 
 Piles = Mapping[int, Sequence[Card]]
@@ -143,8 +143,9 @@ def owns_all(piles: Piles, suits: Sequence[str], count: int) -> int | None:
 def coins_categories(config: Config, piles: Piles) -> list[Line]:
     """Score the Italian categories with every toggle (A12, section D)."""
     doubles = config.escoba_doubles
-    every_card = any(len(pile) == 40 for pile in piles.values())
-    every_coin = owns_all(piles, COIN_SUITS, 10) is not None
+    pack = full_pack(config.pack)
+    every_card = any(len(pile) == len(pack) for pile in piles.values())
+    every_coin = owns_all(piles, COIN_SUITS, len(pack) // 4) is not None
     every_seven = 4 in count_of(piles, lambda card: card.is_seven).values()
     lines = [
         majority("cards", piles, lambda card: True, 2 if doubles and every_card else 1),
@@ -157,16 +158,24 @@ def coins_categories(config: Config, piles: Piles) -> list[Line]:
         lines.append(
             majority("sevens", piles, lambda card: card.is_seven, 2 if doubles and every_seven else 1)
         )
-    if config.rebello:
-        lines.append(owner("rebello", piles, ("RD", "Kd")))
     if config.napola:
         lines.append(runs("napola", piles, COIN_SUITS))
-    if config.four_sevens:
-        sevens = count_of(piles, lambda card: card.is_seven)
-        lines.append(awarded("four_sevens", sevens, owns_four(sevens)))
     if config.piccola_grande:
         lines.append(piccola(piles))
         lines.append(grande(piles))
+    return lines
+
+
+def extra_categories(config: Config, piles: Piles, sevens_counted: bool) -> list[Line]:
+    """Score the toggles that may be added to any set of categories (section D)."""
+    lines = []
+    sevens = count_of(piles, lambda card: card.is_seven)
+    if config.most_sevens and not sevens_counted:
+        lines.append(awarded("sevens", sevens, unique_best(sevens)))
+    if config.rebello:
+        lines.append(owner("rebello", piles, ("RD", "Kd")))
+    if config.four_sevens:
+        lines.append(awarded("four_sevens", sevens, owns_four(sevens)))
     return lines
 
 
@@ -223,7 +232,7 @@ def score(
     piles: Piles,
     sweeps: Mapping[int, int],
     hand_bonuses: Mapping[int, int] | None = None,
-    play_points: Mapping[int, int] | None = None,
+    play_points: Mapping[str, Mapping[int, int]] | None = None,
 ) -> Score:
     """Score a finished deal: the lines of every category, then the sweeps."""
     if config.categories == "hearts":
@@ -232,8 +241,9 @@ def score(
         lines = cicera_categories(piles)
     else:
         lines = coins_categories(config, piles)
-    for name, extra in (("hand_bonus", hand_bonuses), ("play_points", play_points)):
-        if extra is not None:
+    lines += extra_categories(config, piles, any(line.category == "sevens" for line in lines))
+    for name, extra in (("hand_bonus", hand_bonuses or {}), *(play_points or {}).items()):
+        if any(extra.values()):
             lines.append(Line(name, dict(extra), None, dict(extra)))
     worth = 0 if config.sweep_mode == "none" else config.sweep_points
     if config.sweep_mode == "only":
@@ -243,7 +253,7 @@ def score(
     lines.append(Line("sweeps", dict(sweeps), None, points))
     outright = None
     if config.napola10_wins or config.all_coins_wins:
-        outright = owns_all(piles, COIN_SUITS, 10)
+        outright = owns_all(piles, COIN_SUITS, len(full_pack(config.pack)) // 4)
     if config.categories == "cicera":
         outright = owns_all(piles, SPADE_SUITS, 13)
     return Score(lines, range(len(piles)), outright)

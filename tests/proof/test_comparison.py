@@ -1,0 +1,150 @@
+"""The engine and the oracle agree: legal moves, results, whole deals, captures, scores and matches.
+
+The ordinary suite compares a seeded sample in a few seconds; ``pytest -m long`` compares more than 20,000
+positions over every game and every value of every option. A failure prints the seed and the whole deal.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from scopa.rules.captures import capture_sets, may_lay
+from scopa.rules.ruleset import OPTION_NAMES, RuleSet, option_word
+from scopa.rules.scoring import score_piles
+from scopa.rules.variants import VARIANTS
+from tests.oracle import captures as oracle_captures
+from tests.oracle import scoring
+from tests.proof import bridge, samples
+from tests.proof.lockstep import Table, Tally, compare_matches, compare_scores, play_deal
+from tests.proof.rulesets import choices, every_single_change, random_rules
+
+RARE = (
+    "voided deals",
+    "opening tables taken",
+    "hands shown",
+    "cleared without a sweep",
+    "cleared by the final play",
+    "aces to their own pile",
+    "nobody captured",
+    "instant wins",
+    "matches won",
+)
+
+
+def compare_captures(rules: RuleSet, rng: random.Random, most: int = 13) -> int:
+    """Compare what every card of the pack outside a random table may do on it; return how many cards."""
+    config = bridge.config_of(rules)
+    pack = rules.pack
+    table = samples.random_table(rng, rules, most)
+    lying = bridge.cards(table, pack)
+    outside = [card for card in pack.cards if not table >> card & 1]
+    for number in outside:
+        card = bridge.card(number, pack)
+        told = [bridge.cards(taken & ~(1 << number), pack) for taken in capture_sets(rules, number, table)]
+        assert len(set(told)) == len(told)
+        expected = oracle_captures.captures(config, card, lying)
+        if oracle_captures.takes_itself(config, card, lying):
+            expected = {frozenset()}
+        position = f"{card} on {sorted(lying)} under {rules.text}"
+        assert set(told) == expected, position
+        assert may_lay(rules, number, table) == oracle_captures.may_lay(config, card, lying), position
+    return len(outside)
+
+
+def compare_score(rules: RuleSet, rng: random.Random) -> None:
+    """Compare the score of random piles and the match that follows."""
+    config = bridge.config_of(rules)
+    make = samples.level_piles if rng.random() < 0.2 else samples.random_piles
+    piles = make(rng, rules)
+    sweeps = samples.random_sweeps(rng, rules)
+    totals = samples.random_totals(rng, rules)
+    if rules.instant_sweep_win:  # or the match would have ended before the count
+        sweeps = tuple(
+            0 if total + count * rules.sweep_points >= rules.target else count
+            for total, count in zip(totals, sweeps, strict=True)
+        )
+    dealer = rng.randrange(rules.players)
+    both = Table(rules, config, totals, Tally())
+    both.story.append(f"piles {[sorted(bridge.cards(pile, rules.pack)) for pile in piles]}")
+    both.story.append(f"sweeps {sweeps} totals {totals} dealer {dealer}")
+    engine = score_piles(rules, piles, sweeps, order=rules.side_order(dealer))
+    held = {side: sorted(bridge.cards(pile, rules.pack)) for side, pile in enumerate(piles)}
+    oracle = scoring.score(config, held, dict(enumerate(sweeps)))
+    compare_scores(both, engine, oracle)
+    compare_matches(both, engine, oracle, dealer)
+
+
+def all_words() -> set[str]:
+    """List every value of every option as ``option=word``."""
+    return {f"{name}={option_word(value)}" for name in OPTION_NAMES for value in choices(name)}
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_whole_deals_agree(variant: str) -> None:
+    for seed in range(6):
+        rng = random.Random(f"{variant} {seed}")
+        play_deal(VARIANTS[variant].rules, rng, Tally(), every_move=seed == 0)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_deals_under_random_rules_agree(seed: int) -> None:
+    for deal in range(8):
+        rng = random.Random(f"rules {seed} {deal}")
+        play_deal(random_rules(rng), rng, Tally())
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_captures_on_any_table_agree(variant: str) -> None:
+    for seed in range(12):
+        rng = random.Random(f"table {variant} {seed}")
+        compare_captures(random_rules(rng, variant), rng, most=9)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_scores_of_any_piles_agree(variant: str) -> None:
+    for seed in range(60):
+        rng = random.Random(f"piles {variant} {seed}")
+        compare_score(random_rules(rng, variant), rng)
+
+
+@pytest.mark.long
+def test_20000_positions_of_every_game_and_every_option_agree() -> None:
+    tally = Tally()
+    for variant in VARIANTS:
+        for rules in every_single_change(variant):
+            play_deal(rules, random.Random(f"{variant} {rules.text}"), tally)
+    for seed in range(1500):
+        rng = random.Random(f"long {seed}")
+        play_deal(random_rules(rng, changes=10), rng, tally)
+    print(
+        f"\n{tally.positions} positions, {tally.moves} moves, {tally.deals} deals, {len(tally.rules)} rules"
+    )
+    print(dict(tally.seen))
+    assert tally.positions >= 20_000
+    assert all_words() <= set(tally.options)
+    assert min(tally.options[word] for word in all_words()) >= 100
+    assert all(tally.seen[thing] for thing in RARE), tally.seen
+
+
+@pytest.mark.long
+def test_captures_of_200000_cards_agree() -> None:
+    cards = 0
+    for seed in range(7000):
+        rng = random.Random(f"long table {seed}")
+        cards += compare_captures(random_rules(rng, changes=10), rng)
+    print(f"\n{cards} cards on 7000 tables")
+    assert cards >= 200_000
+
+
+@pytest.mark.long
+def test_50000_scores_and_matches_agree() -> None:
+    words: Counter[str] = Counter()
+    for seed in range(50_000):
+        rng = random.Random(f"long piles {seed}")
+        rules = random_rules(rng, changes=10)
+        words.update(f"{name}={option_word(getattr(rules, name))}" for name in OPTION_NAMES)
+        compare_score(rules, rng)
+    assert all_words() <= set(words)
