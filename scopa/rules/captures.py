@@ -89,9 +89,10 @@ class CaptureTables:
         table = key >> 6
         value = card % SUIT_SIZE + 1
         if value == 1 and not table and self._self_capture:
-            sets, may_lay = (1 << card,), False
+            found_sets: tuple[tuple[CardSet, ...], bool] = ((1 << card,), False)
         else:
-            sets, may_lay = self._of_value(value, table)
+            found_sets = self._of_value(value, table)
+        sets, may_lay = found_sets
         moves = [Move(card, captured) for captured in sets]
         if may_lay:
             moves.append(Move(card, 0))

@@ -5,36 +5,54 @@ the same for an ordinary move without the events, for searches and simulations. 
 place. Must not know seats' names, totals beyond this deal, or who is a computer.
 """
 
-import dataclasses
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from scopa.rules import dealing
+from scopa.rules import dealing, house
 from scopa.rules.cards import SUIT_SIZE, Card, CardSet, cards_of, mask_of
+from scopa.rules.claims import claim
 from scopa.rules.errors import IllegalAction
-from scopa.rules.events import (
-    CardLaid,
-    CardsCaptured,
-    CardsDealt,
-    DealScored,
-    DealVoided,
-    Event,
-    LastRoundDealt,
-    LeftoversTaken,
-    OpeningTaken,
-    SeatResigned,
-    SweepDenied,
-    SweepMade,
+from scopa.rules.events import Event, PackCut, SeatResigned
+from scopa.rules.finish import break_off, deal_score, put
+from scopa.rules.misdeal import count_hands
+from scopa.rules.moves import (
+    Action,
+    CallSweep,
+    Challenge,
+    Claim,
+    CountHands,
+    Cut,
+    DealCards,
+    ExposureChoice,
+    FreeMove,
+    Move,
+    Proceed,
+    Resign,
+    ShowCard,
+    TakeBack,
 )
-from scopa.rules.moves import Action, Move, Resign
+from scopa.rules.opening import opened
+from scopa.rules.options import Penalties
+from scopa.rules.play import deal_next, judge_hands, play
+from scopa.rules.play import sweeps as sweeps_by
 from scopa.rules.ruleset import RuleSet
-from scopa.rules.scoring import IN_PLAY, DealScore, score_piles
-from scopa.rules.seats import Seat
+from scopa.rules.scoring import IN_PLAY
+from scopa.rules.seats import Seat, Side, cutter
 from scopa.rules.state import Facts, Phase, RuleTables, State, rule_tables
 
+__all__ = [
+    "Transition",
+    "apply",
+    "check_move",
+    "deal_score",
+    "legal_moves",
+    "moves_of_hand",
+    "next_state",
+    "start_deal",
+]
 
 # A State made from a tuple that is already in its order, without the cost of naming its fields.
-_new: Any = tuple.__new__
+_state: Callable[[type[State], tuple[Any, ...]], State] = tuple.__new__
 _PLAY = Phase.PLAY
 
 
@@ -46,29 +64,46 @@ class Transition(NamedTuple):
 
 
 def start_deal(
-    rules: RuleSet, deck: Sequence[Card], dealer: Seat, *, totals: Sequence[int] = ()
+    rules: RuleSet,
+    deck: Sequence[Card],
+    dealer: Seat,
+    *,
+    totals: Sequence[int] = (),
+    out: Sequence[Side] = (),
+    ask_cut: bool = False,
+    free_hand: bool = False,
+    by_hand: bool = False,
 ) -> Transition:
     """Deal the first round of a deck (`deck[0]` on top) and the opening table (docs/rules.md, section 2).
 
-    `totals` are the sides' match totals before the deal, needed only where a sweep can win at once. When the
-    opening table voids the deal, the state is over and the last event is DealVoided; the same dealer deals
-    again. Raises IllegalAction("wrong_deck") when the deck is not the pack of the rules.
+    `totals` are the sides' match totals before the deal, needed where a sweep can win at once and for claims;
+    `out` the sides that have left the match. With `ask_cut` the deal waits for a Cut, with `by_hand` every
+    round waits for the dealer's DealCards; `free_hand` records plays as the hands make them. The last two
+    need the house penalties. When the opening table voids the deal, the state is over and the last event is
+    DealVoided; the same dealer deals again. Raises IllegalAction: wrong_deck, not_a_seat, wrong_totals,
+    needs_house_penalties.
 
     >>> from scopa.rules.cards import format_cards
     >>> state, events = start_deal(RuleSet(), RuleSet().pack.cards, dealer=1)
     >>> format_cards(state.table), state.to_move, len(state.stock)
     ('7D FD CD RD', 0, 30)
     """
+    tables = rule_tables(rules)
+    sides, seats = tables.side_count, rules.players
     if len(deck) != len(rules.deck.cards) or mask_of(deck) != rules.deck.mask:
         raise IllegalAction("wrong_deck")
-    tables = rule_tables(rules)
-    sides = tables.side_count
-    nobody = (0,) * rules.players
+    if not 0 <= dealer < seats:
+        raise IllegalAction("not_a_seat", seat=dealer)
+    if len(totals or (0,) * sides) != sides:
+        raise IllegalAction("wrong_totals", totals=tuple(totals))
+    if (free_hand or by_hand) and rules.penalties is not Penalties.HOUSE:
+        raise IllegalAction("needs_house_penalties")
+    nobody = (0,) * seats
     state = State(
         tables=tables,
-        phase=Phase.PLAY,
+        phase=Phase.CUT if ask_cut else Phase.DEAL,
         dealer=dealer,
-        to_move=tables.next_seat[dealer],
+        to_move=cutter(dealer, seats, rules.direction) if ask_cut else dealer,
         hands=nobody,
         table=0,
         stock=tuple(deck),
@@ -77,28 +112,27 @@ def start_deal(
         last_capturer=None,
         round=0,
         plays=0,
-        facts=Facts(tuple(totals) or (0,) * sides, ((0,) * sides,) * len(IN_PLAY), nobody),
+        facts=Facts(
+            totals=tuple(totals) or (0,) * sides,
+            in_play=((0,) * sides,) * len(IN_PLAY),
+            shown=nobody,
+            out=tuple(out),
+            free_hand=free_hand,
+            by_hand=by_hand,
+        ),
     )
-    hands, rest = dealing.deal_round(rules, state.stock, dealer, (tables.schedule[0],) * rules.players)
-    table, stock = rest[: rules.table], rest[rules.table :]
-    state = state._replace(
-        hands=tuple(mask_of(hand) for hand in hands), table=mask_of(table), stock=stock, round=1
-    )
-    events: list[Event] = _dealt_events(state, hands, table)
-    reason = dealing.voids_deal(rules, state.table)
-    if reason:
-        over = state._replace(phase=Phase.OVER, to_move=None, facts=state.facts._replace(ended="void"))
-        return Transition(over, (*events, DealVoided(reason, table)))
-    return Transition(state, tuple(events))
+    if ask_cut:
+        return Transition(state, ())
+    events: list[Event] = []
+    return Transition(_first_round(state, events), tuple(events))
 
 
-def _dealt_events(
-    state: State, hands: tuple[tuple[Card, ...], ...], table: tuple[Card, ...] = ()
-) -> list[Event]:
-    events: list[Event] = [CardsDealt(hands, table, state.round, state.rounds, len(state.stock))]
-    if state.round == state.rounds:
-        events.append(LastRoundDealt(state.round))
-    return events
+def _first_round(state: State, events: list[Event]) -> State:
+    if state.facts.by_hand:
+        return state._replace(phase=Phase.DEAL, to_move=state.dealer)
+    counts = (state.tables.schedule[0],) * state.rules.players
+    state = opened(deal_next(state, counts, state.rules.table, events), events)
+    return state if state.over else judge_hands(state, events)
 
 
 def moves_of_hand(tables: RuleTables, hand: CardSet, table: CardSet, plays: int) -> list[Move]:
@@ -171,19 +205,22 @@ def next_state(state: State, move: Move) -> State:
         or (tables.no_ace_lead and plays == 0)
     ):
         check_move(state, move)
+    assert seat is not None
+    if not tables.hot:
+        return play(state, card, captured, [])
     bit = 1 << card
     hand = hands[seat] ^ bit
     if len(hands) == 2:
         hands = (hands[0], hand) if seat else (hand, hands[1])
     else:
-        hands = _put(hands, seat, hand)
+        hands = put(hands, seat, hand)
     round_over = not hand and not any(hands)
     if captured:
         side = tables.sides[seat]
-        piles = _put(piles, side, piles[side] | captured | bit)
+        piles = put(piles, side, piles[side] | captured | bit)
         left = table & ~captured
-        if not left and _sweeps(tables, card, captured, table, round_over and not stock):
-            sweeps = _put(sweeps, side, sweeps[side] + 1)
+        if not left and sweeps_by(tables, card, captured, table, round_over and not stock):
+            sweeps = put(sweeps, side, sweeps[side] + 1)
         table = left
         last = seat
     else:
@@ -198,49 +235,13 @@ def next_state(state: State, move: Move) -> State:
         else:
             if table and last is not None:
                 side = tables.sides[last]
-                piles = _put(piles, side, piles[side] | table)
+                piles = put(piles, side, piles[side] | table)
                 table = 0
             phase = Phase.OVER
             seat = None
-    return _new(
-        State, (tables, phase, dealer, seat, hands, table, stock, piles, sweeps, last, round_, plays + 1, facts)
-    )
-
-
-def _put(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:
-    if len(numbers) == 2:
-        return (numbers[0], number) if index else (number, numbers[1])
-    return (*numbers[:index], number, *numbers[index + 1 :])
-
-
-def _sweeps(tables: RuleTables, card: Card, captured: CardSet, table: CardSet, final: bool) -> bool:
-    """Tell whether a capture that leaves the table empty counts as a sweep (docs/rules.md, section 5)."""
-    if not tables.sweeps_count or (final and not tables.last_play_sweeps):
-        return False
-    if not table:  # an ace that took itself from an empty table
-        return tables.self_sweeps
-    return not (tables.ace_may_not_sweep and tables.captures.is_by_ace_power(card, captured, table))
-
-
-def deal_score(state: State) -> DealScore:
-    """Count a deal that is over (docs/rules.md, section 6); one that was broken off counts nothing."""
-    rules, facts = state.rules, state.facts
-    if facts.ended == "resigned":
-        nothing = (0,) * rules.side_count
-        order = rules.side_order(state.dealer)
-        return DealScore(
-            (), nothing, state.piles, state.sweeps, order, facts.ended, facts.outright, facts.out
-        )
-    return dataclasses.replace(
-        score_piles(
-            state.rules,
-            state.piles,
-            state.sweeps,
-            in_play=state.facts.in_play,
-            order=state.rules.side_order(state.dealer),
-            out=state.facts.out,
-        ),
-        ended=state.facts.ended,
+    return _state(
+        State,
+        (tables, phase, dealer, seat, hands, table, stock, piles, sweeps, last, round_, plays + 1, facts),
     )
 
 
@@ -253,35 +254,30 @@ def apply(state: State, action: Action) -> Transition:
     handler = _HANDLERS.get(type(action))
     if handler is None:
         raise IllegalAction("unknown_action", action=type(action).__name__)
-    return handler(state, action)
-
-
-def _apply_move(state: State, move: Move) -> Transition:
-    after = next_state(state, move)
-    seat = state.to_move
-    assert seat is not None  # next_state refuses a move when nobody is to play
-    events: list[Event] = []
-    if move.captured:
-        events.append(CardsCaptured(seat, move.card, cards_of(move.captured & state.table)))
-        if after.sweeps != state.sweeps:
-            events.append(SweepMade(seat))
-        elif state.table and move.captured == state.table and state.tables.sweeps_count:
-            final = not any(after.hands) and not state.stock
-            events.append(SweepDenied(seat, "last_play" if final else "ace"))
-    else:
-        events.append(CardLaid(seat, move.card))
-    if after.round > state.round:
-        counts = (after.tables.schedule[state.round],) * len(state.hands)
-        dealt, _ = dealing.deal_round(state.rules, state.stock, state.dealer, counts)
-        events += _dealt_events(after, dealt)
-    if after.over:
-        left = state.table & ~move.captured if move.captured else state.table | 1 << move.card
-        events.append(LeftoversTaken(after.last_capturer if left else None, cards_of(left)))
-        events.append(DealScored(deal_score(after)))
+    after, events = handler(state, action)
     return Transition(after, tuple(events))
 
 
-def _apply_resign(state: State, action: Resign) -> Transition:
+def _apply_move(state: State, move: Move) -> tuple[State, list[Event]]:
+    check_move(state, move)
+    touch = state.facts.touch
+    if touch is not None and touch.card != move.card:
+        raise IllegalAction("other_card_touched", card=touch.card)
+    events: list[Event] = []
+    return play(state, move.card, move.captured, events), events
+
+
+def _apply_cut(state: State, action: Cut) -> tuple[State, list[Event]]:
+    if state.phase is not Phase.CUT or state.to_move is None:
+        raise IllegalAction("nothing_to_cut", phase=state.phase.value)
+    if not 0 < action.depth < len(state.stock):
+        raise IllegalAction("wrong_depth", depth=action.depth)
+    stock = state.stock[action.depth :] + state.stock[: action.depth]
+    events: list[Event] = [PackCut(state.to_move, action.depth)]
+    return _first_round(state._replace(stock=stock), events), events
+
+
+def _apply_resign(state: State, action: Resign) -> tuple[State, list[Event]]:
     """Give the match up: of two sides the other wins; of more, the side is out and the rest play on."""
     rules, facts = state.rules, state.facts
     if state.over:
@@ -290,16 +286,25 @@ def _apply_resign(state: State, action: Resign) -> Transition:
         raise IllegalAction("not_a_seat", seat=action.seat)
     out = (*facts.out, rules.side_of(action.seat))
     left = [side for side in range(rules.side_count) if side not in out]
-    resigned = SeatResigned(action.seat)
+    events: list[Event] = [SeatResigned(action.seat)]
+    state = state._replace(facts=facts._replace(out=out))
     if len(left) > 1:
-        return Transition(state._replace(facts=facts._replace(out=out)), (resigned,))
-    facts = facts._replace(out=out, ended="resigned", outright=left[0])
-    after = state._replace(phase=Phase.OVER, to_move=None, facts=facts)
-    return Transition(after, (resigned, DealScored(deal_score(after))))
+        return state, events
+    return break_off(state, events, "resigned", outright=left[0]), events
 
 
-_HANDLERS: dict[type[Any], Callable[[State, Any], Transition]] = {
+_HANDLERS: dict[type[Any], Callable[[State, Any], tuple[State, list[Event]]]] = {
     Move: _apply_move,
+    FreeMove: house.free_move,
+    TakeBack: lambda state, _: house.take_back(state),
+    Challenge: house.challenge,
+    CountHands: count_hands,
+    CallSweep: house.call_sweep,
+    Claim: lambda state, _: claim(state),
+    ExposureChoice: house.exposure_choice,
+    Cut: _apply_cut,
+    DealCards: house.deal_cards,
+    ShowCard: house.show_card,
+    Proceed: lambda state, _: house.proceed(state),
     Resign: _apply_resign,
 }
-_ = OpeningTaken

@@ -134,6 +134,122 @@ class PackCut:
 
 
 @dataclass(frozen=True, slots=True)
+class CardShown:
+    """Everyone has seen this card of a hand: held over the table, or shown by accident."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardsLifted:
+    """At a free-hand table a seat has lifted these cards, the capture not yet being finished."""
+
+    seat: Seat
+    card: Card
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardTakenBack:
+    """A card that was held over the table went back to the hand, and what was lifted to the table."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureChallenged:
+    """The last capture was challenged: upheld, or `capture_correct`, or `no_capture`."""
+
+    seat: Seat
+    offender: Seat
+    upheld: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CaptureUndone:
+    """A wrong capture: these cards, the played one last, lie on the table again; a sweep for it is gone."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    sweep_revoked: bool
+    last_capturer: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardExposed:
+    """A card flipped over while it was dealt to a seat."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class ExposureSettled:
+    """An exposed card was kept, returned or swapped; `received` came for it (hidden from other seats)."""
+
+    seat: Seat
+    card: Card
+    choice: str
+    received: Card | None
+    dealer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandsCounted:
+    """Hands, and in the first round the table, were counted: what was dealt and what was due."""
+
+    seat: Seat | None
+    counts: tuple[int, ...]
+    due: int
+    table: int
+    table_due: int
+
+    @property
+    def right(self) -> bool:
+        """Whether every number is right."""
+        return set(self.counts) == {self.due} and self.table == self.table_due
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A short hand took the top card of the stock (hidden from other seats); seat None is the table."""
+
+    seat: Seat | None
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardBuried:
+    """A surplus card went into the stock (hidden from other seats unless seen); seat None is the table."""
+
+    seat: Seat | None
+    card: Card | None
+    depth: int
+    seen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MisdealPenalised:
+    """A mis-deal was noticed too late: the points each side gets."""
+
+    dealer: Seat
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimSettled:
+    """A side claimed to have reached the target: what could be counted for it, and whether it is enough."""
+
+    seat: Seat
+    counted: tuple[tuple[str, int], ...]
+    total: int
+    upheld: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SeatResigned:
     """A seat gave the match up."""
 
@@ -155,6 +271,18 @@ Event: TypeAlias = (
     | LeftoversTaken
     | DealScored
     | PackCut
+    | CardShown
+    | CardsLifted
+    | CardTakenBack
+    | CaptureChallenged
+    | CaptureUndone
+    | CardExposed
+    | ExposureSettled
+    | HandsCounted
+    | CardDrawn
+    | CardBuried
+    | MisdealPenalised
+    | ClaimSettled
     | SeatResigned
 )
 
@@ -170,4 +298,12 @@ def redact(event: Event, seat: Seat | None) -> Event:
             cards if owner == seat else tuple(None for _ in cards) for owner, cards in enumerate(event.hands)
         )
         return dataclasses.replace(event, hands=hands)
+    if isinstance(event, ExposureSettled) and event.choice != "keep":
+        # The dealer knows the card swapped away from him, not one that came from the stock.
+        knows = seat == event.seat or (event.choice == "swap" and seat == event.dealer)
+        return event if knows else dataclasses.replace(event, received=None)
+    if isinstance(event, CardDrawn) and event.seat not in (None, seat):
+        return dataclasses.replace(event, card=None)
+    if isinstance(event, CardBuried) and event.seat not in (None, seat) and not event.seen:
+        return dataclasses.replace(event, card=None)
     return event

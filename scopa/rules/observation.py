@@ -5,12 +5,12 @@ An Observation holds no card hidden from its seat, in any form. Must not hand ou
 
 from dataclasses import dataclass
 
-from scopa.rules.cards import CardSet
+from scopa.rules.cards import Card, CardSet
 from scopa.rules.engine import moves_of_hand
 from scopa.rules.moves import Move
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat, Side
-from scopa.rules.state import State, rule_tables
+from scopa.rules.state import State, Touch, rule_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,9 @@ class Observation:
 
     `piles`, `sweeps` and `totals` are per side (captures were public when they were made); `hand_sizes` and
     `shown` are per seat, `shown` being cards of a hand that everyone has seen. `in_play` holds the points of
-    each kind of scoring.IN_PLAY per side. `totals` are those of the match before this deal.
+    each kind of scoring.IN_PLAY per side. `totals` are those of the match before this deal. `returned` are
+    cards that went back into the stock face up and have not been seen since; `touch` is the card held over a
+    free-hand table with what is lifted; `exposed` are the dealing accidents still to settle.
     """
 
     rules: RuleSet
@@ -41,7 +43,12 @@ class Observation:
     totals: tuple[int, ...]
     in_play: tuple[tuple[int, ...], ...]
     shown: tuple[CardSet, ...]
+    returned: CardSet
     out: tuple[Side, ...]
+    free_hand: bool
+    touch: Touch | None
+    sweep_to_call: Seat | None
+    exposed: tuple[tuple[Seat, Card], ...]
 
     def legal_moves(self) -> list[Move]:
         """List the legal moves of the own hand; none when it is not this seat's turn to play a card."""
@@ -73,5 +80,10 @@ def observe(state: State, seat: Seat | None) -> Observation:
         totals=facts.totals,
         in_play=facts.in_play,
         shown=facts.shown,
+        returned=facts.returned,
         out=facts.out,
+        free_hand=facts.free_hand,
+        touch=facts.touch,
+        sweep_to_call=facts.sweep_to_call,
+        exposed=facts.exposed,
     )

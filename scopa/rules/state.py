@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from scopa.rules.captures import CaptureTables, captures_of
 from scopa.rules.cards import Card, CardSet
-from scopa.rules.options import AceOnEmpty, AceSweep, Capture, DealStyle, SweepMode
+from scopa.rules.options import AceOnEmpty, AceSweep, Capture, DealStyle, Penalties, SweepMode
 from scopa.rules.ruleset import RuleSet, once_per_rules
+from scopa.rules.scoring import CategoryLine
 from scopa.rules.seats import Seat, Side, next_seat
 
 
@@ -35,8 +36,8 @@ class RuleTables:
         "hot",
         "last_play_sweeps",
         "next_seat",
-        "orders",
         "no_ace_lead",
+        "orders",
         "rules",
         "schedule",
         "self_sweeps",
@@ -67,6 +68,7 @@ class RuleTables:
             or rules.must_call_sweep
             or rules.instant_sweep_win
             or rules.hand_bonus
+            or rules.penalties is Penalties.HOUSE
         )
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -84,20 +86,47 @@ class LastPlay(NamedTuple):
     captured: CardSet
     table_before: CardSet
     last_capturer_before: Seat | None
-    swept: bool
+    swept: bool = False
+    challenged: bool = False
+
+
+class Touch(NamedTuple):
+    """A card held over the table at a free-hand table, and the cards already lifted with it."""
+
+    card: Card
+    lifted: CardSet = 0
 
 
 class Facts(NamedTuple):
-    """What the plain game never changes during a deal: match totals, points in play, public knowledge."""
+    """What the plain game never changes during a deal.
+
+    `totals` are the match totals before the deal, `in_play` the points of each kind of scoring.IN_PLAY per
+    side. `shown` are cards of each hand, and `returned` cards once in the stock, that everyone has seen and
+    that have not been seen played. `out` are the sides that have left the match. `ended` tells how the deal
+    ends or has ended, `outright` who has won the match by it, `counted` the lines it is worth when the piles
+    are not counted. `free_hand` and `by_hand` are the modes of the table: plays, or dealing, as the hands
+    make them. At a table dealt by hand `round_start` is the number of plays before this round, `dealt` the
+    cards of this round in dealt order, `table_dealt` how many of them went to the table, and `exposed` the
+    accidents still to settle.
+    """
 
     totals: tuple[int, ...]
     in_play: tuple[tuple[int, ...], ...]
     shown: tuple[CardSet, ...]
+    returned: CardSet = 0
     out: tuple[Side, ...] = ()
     ended: str = "counted"
     outright: Side | None = None
+    counted: tuple[CategoryLine, ...] = ()
     last_play: LastPlay | None = None
     sweep_to_call: Seat | None = None
+    touch: Touch | None = None
+    free_hand: bool = False
+    by_hand: bool = False
+    round_start: int = 0
+    dealt: tuple[tuple[Card, ...], ...] = ()
+    table_dealt: int = 0
+    exposed: tuple[tuple[Seat, Card], ...] = ()
 
 
 class State(NamedTuple):

@@ -48,23 +48,103 @@ def _row(
     return Variant(key, RuleSet().with_options({**first, **options}), aliases, teams)
 
 
-_ROWS = (_row("scopa40", ("scopa", "classic", "canonical"), (2, 3, 4, 6)),)
+_ROWS = (
+    _row("scopa40", ("scopa", "classic", "canonical"), (2, 3, 4, 6)),
+    _row("scopone", ("nine-card scopone",), (4,), hand=9),
+    _row(
+        "scopone_scientifico",
+        ("scientifico", "ten-card scopone"),
+        (4,),
+        hand=10,
+        table=0,
+        redeal="none",
+    ),
+    _row(
+        "asso_piglia_tutto",
+        ("asso pigliatutto", "ace takes all", "sbarazzino"),
+        (2, 3, 4, 6),
+        ace_takes_all=True,
+        ace_sweep="counts",
+    ),
+    _row("scopa_dassi", ("aces scopa",), (2, 3, 4, 6), ace_takes_all=True, ace_sweep="no"),
+    _row(
+        "escoba",
+        ("scopa a quindici", "escoba de quince", "fifteen"),
+        (2, 3, 4),
+        redeal="none",
+        capture="fifteen",
+        opening_sum=True,
+        primiera="none",
+        most_sevens=True,
+        target=15,
+    ),
+    _row(
+        "cirulla",
+        ("cirolla", "ciapachinze"),
+        (2, 3, 4),
+        direction="cw",
+        redeal="aces2",
+        capture="cirulla",
+        ace_takes_all=True,
+        opening_sum=True,
+        all_coins_wins=True,
+        target=51,
+        hand_bonus=True,
+        piccola_grande=True,
+    ),
+    _row(
+        "cicera",
+        ("cicera bigia", "ciccera", "bigia"),
+        (4,),
+        deck="fr52",
+        hand=12,
+        redeal="none",
+        capture="cicera",
+        obligation="free",
+        primiera="none",
+        target=51,
+        categories="cicera",
+    ),
+    _row("a_perdere", ("scopa a perdere", "ciapa no", "inverse"), (2, 3, 4, 6), inverse="lowest"),
+    _row(
+        "house52",
+        ("house", "house game"),
+        (2, 3, 4),
+        alone=True,
+        deck="fr52",
+        direction="cw",
+        deal_style="packet",
+        last_hand_rest=True,
+        redeal="none",
+        obligation="free",
+        last_play_sweep=True,
+        primiera="none",
+        scoring="sequential",
+        instant_sweep_win=True,
+        penalties="house",
+        categories="hearts",
+    ),
+)
 
 VARIANTS: dict[str, Variant] = {row.key: row for row in _ROWS}
-_BY_NAME = {name: row for row in _ROWS for name in (row.key, *row.aliases)}
+
+
+def _plain(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
+
+
+_BY_NAME = {_plain(name): row for row in _ROWS for name in (row.key, *row.aliases)}
 
 
 def find_variant(name: str) -> Variant:
-    """Find a game by its key or another of its names; case, spaces, hyphens and apostrophes do not matter.
+    """Find a game by its key or another of its names; case, spaces and punctuation do not matter.
 
     Raises RuleSetError("unknown_variant").
 
-    >>> find_variant("Scopa").key
-    'scopa40'
+    >>> find_variant("Scopa d'assi").key
+    'scopa_dassi'
     """
-    plain = name.casefold()
-    for separator in (" ", "-", "'", "’"):
-        plain = plain.replace(separator, "_")
-    if plain not in _BY_NAME:
+    found = _BY_NAME.get(_plain(name))
+    if found is None:
         raise RuleSetError("unknown_variant", fields=("variant",), value=name)
-    return _BY_NAME[plain]
+    return found
