@@ -25,6 +25,7 @@ FILES: dict[Face, tuple[str, str]] = {
     "serif-italic": ("font_source_serif_pro", "SourceSerifPro-It.ttf"),
 }
 CACHE_SIZE = 400
+LEADING = 1.05  # line distance, of what the font asks for
 
 
 @lru_cache(maxsize=len(FILES))
@@ -43,6 +44,7 @@ class TextCache:
         pygame.font.init()
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._surfaces: OrderedDict[tuple[str, int, Colour, Face], pygame.Surface] = OrderedDict()
+        self._lines: OrderedDict[tuple[str, int, int, Face], tuple[str, ...]] = OrderedDict()
         self.smallest_drawn = 1_000_000  # px; a test watches it
 
     def font(self, size: int, face: Face = "sans") -> pygame.font.Font:
@@ -73,10 +75,20 @@ class TextCache:
 
     def line_height(self, size: int, face: Face = "sans") -> int:
         """Distance in pixels from one line to the next."""
-        return round(size * 1.32)
+        return round(self.font(size, face).get_linesize() * LEADING)
 
     def wrap(self, text: str, size: int, width: int, face: Face = "sans") -> list[str]:
         """Break text into lines no wider than `width` pixels (a single longer word keeps its own line)."""
+        key = (text, size, width, face)
+        found = self._lines.get(key)
+        if found is None:
+            found = tuple(self._break(text, size, width, face))
+            self._lines[key] = found
+            if len(self._lines) > CACHE_SIZE:
+                self._lines.popitem(last=False)
+        return list(found)
+
+    def _break(self, text: str, size: int, width: int, face: Face) -> list[str]:
         font = self.font(size, face)
         lines: list[str] = []
         for paragraph in text.split("\n"):

@@ -5,7 +5,7 @@ It reads and writes settings and asks the context to start a match; it knows no 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -29,17 +29,22 @@ SUIT_ICONS = {
 LEFT_SHARE = 0.55  # of the window: controls; the rest is the sample table
 CONTENT_RATIO = 1.9  # a wider window keeps the composition together in the middle
 START = {"computer": "new_match", "hotseat": "two_players"}
+ROOMY_TEXT = 16  # body text in a window 720 pixels high
 TITLE_SIZE = 5.6  # of body text
 MOTTO_SIZE = 1.5
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """Widgets beside each other, the height of the row in pixels, and the gaps below it."""
+    """Widgets beside each other, the height of the row in pixels, and the gaps below it.
+
+    An indented widget begins where the controls begin that have a label before them.
+    """
 
     widgets: tuple[Widget, ...]
     height: int
     gaps: int
+    indented: bool = False
 
 
 class MenuScene(Scene):
@@ -57,6 +62,9 @@ class MenuScene(Scene):
 
     def layout(self, viewport: Viewport) -> None:
         """Place the controls for this window, language and deck."""
+        # There is room: text grows with the window as fast as everything else, not only as fast as it must.
+        scale = max(1.0, viewport.height / 720 * ROOMY_TEXT / (viewport.body / viewport.ui_scale))
+        viewport = self._viewport = replace(viewport, ui_scale=viewport.ui_scale * scale)
         content = min(viewport.width, round(CONTENT_RATIO * viewport.height))
         left = (viewport.width - content) // 2
         edge = round(content * LEFT_SHARE)
@@ -84,9 +92,9 @@ class MenuScene(Scene):
             _Row((self._first_button(),), max(viewport.px(66), 4 * body), 2),
             _Row((second,), max(viewport.px(46), line), 3),
             *self._choice_rows(line),
+            _Row((), 0, 1),
             _Row(self._quiet_buttons(), line, 0),
         ]
-        rows[-2] = _Row(rows[-2].widgets, rows[-2].height, 2)
         gaps = sum(row.gaps for row in rows)
         spare = viewport.height - sum(row.height for row in rows)
         gap = max(2, min(viewport.px(9), spare // (gaps + 4)))
@@ -98,29 +106,29 @@ class MenuScene(Scene):
 
     def _place(self, row: _Row, y: int) -> None:
         """Put a row at a height: a single widget fills it, a label and its control share it."""
-        text, body = self.context.resources.text, self.context.viewport.body
+        text, body = self.context.resources.text, self._viewport.body
         column = self._column
-        first = row.widgets[0]
-        if len(row.widgets) == 1:
-            first.rect = pygame.Rect(column.left, y, column.width, row.height)
-            return
-        if isinstance(first, Button):
-            x = column.left - body // 2
-            for widget in row.widgets:
-                assert isinstance(widget, Button)
+        x = column.left + (self._indent() if row.indented else 0)
+        for widget in row.widgets:
+            width = column.right - x
+            if isinstance(widget, Button) and len(row.widgets) > 1:
+                if widget is row.widgets[0]:
+                    x -= round(body * 0.8)  # so that its sign stands where the other rows begin
                 width = text.size(widget.label, body, "sans-bold")[0] + round(body * 3.2)
-                widget.rect = pygame.Rect(x, y, width, row.height)
-                x += width
-            return
+            elif isinstance(widget, Label) and len(row.widgets) > 1 and widget is row.widgets[0]:
+                width = self._indent()
+            place = pygame.Rect(x, y, width, row.height)
+            if isinstance(widget, Choice):
+                widget.place(place, text, body)
+            else:
+                widget.rect = place
+            x = place.right
+
+    def _indent(self) -> int:
+        """Width in pixels of the column of labels before the choices."""
         names = [_("Cards"), _("Play to"), _("Opponent"), _("Speed"), _("Language")]
-        width = max(text.size(name, body)[0] for name in names) + body
-        first.rect = pygame.Rect(column.left, y, width, row.height)
-        place = pygame.Rect(column.left + width, y, column.width - width, row.height)
-        control = row.widgets[1]
-        if isinstance(control, Choice):
-            control.place(place, text, body)
-        else:
-            control.rect = place
+        text, body = self.context.resources.text, self._viewport.body
+        return max(text.size(name, body)[0] for name in names) + body
 
     def _first_button(self) -> Button:
         level = self._level()
@@ -152,9 +160,9 @@ class MenuScene(Scene):
         else:  # nothing to choose between: say who it is
             name = Label("level", _(level.name), face="sans-bold")
             rows.append(_Row((Label("level_label", _("Opponent"), colour=theme.MUTED), name), line, 0))
-        text, body = self.context.resources.text, self.context.viewport.body
-        rows[-1] = _Row(rows[-1].widgets, line, 0)
-        rows.append(_Row((Label("level_space", ""), how), 2 * text.line_height(body), 1))
+        text, body = self.context.resources.text, self._viewport.body
+        lines = text.wrap(how.text, body, self._column.width - self._indent())
+        rows.append(_Row((how,), len(lines) * text.line_height(body), 1, indented=True))
         rows.append(self._choice_row("speed", _("Speed"), speeds, settings.speed, line))
         rows.append(self._choice_row("language", _("Language"), languages, settings.language, line))
         return rows
@@ -244,7 +252,7 @@ class MenuScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw felt, sample table and controls."""
-        resources, viewport = self.context.resources, self.context.viewport
+        resources, viewport = self.context.resources, self._viewport
         surface.blit(resources.felt(surface.get_size()), (0, 0))
         deck = resources.deck(self.context.settings.deck)
         draw_preview(surface, self._preview, resources, deck)
@@ -260,7 +268,7 @@ class MenuScene(Scene):
 
     def _draw_suits(self, surface: pygame.Surface, icons: tuple[str, ...]) -> None:
         """The four suits of the deck at the right end of the line under the title."""
-        resources, viewport = self.context.resources, self.context.viewport
+        resources, viewport = self.context.resources, self._viewport
         size = round(viewport.body * 1.7)
         x = self._column.right
         for name in reversed(icons):

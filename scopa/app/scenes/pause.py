@@ -12,11 +12,11 @@ from scopa.app.context import Context
 from scopa.app.input import InputEvent, KeyEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node, Scene
-from scopa.app.widgets import Button, Label, Page, Widget, draw_panel
+from scopa.app.widgets import Button, Label, Page, Widget, opaque, rounded
 from scopa.i18n import _
 
 DIM = 140  # how dark the table gets, of 255
-PANEL_ALPHA = 236
+PANEL_ALPHA = 250
 
 
 class PauseScene(Scene):
@@ -106,7 +106,10 @@ class PauseScene(Scene):
         """Dim the table and draw the panel."""
         viewport = self.context.viewport
         surface.blit(self._dim, (0, 0))
-        draw_panel(surface, self._panel, viewport.px(18), PANEL_ALPHA)
+        ground, border = opaque(theme.PANEL, PANEL_ALPHA), opaque(theme.LINE, 120)
+        surface.blit(
+            rounded(self._panel.size, viewport.px(18), ground, border, viewport.line(1.5)), self._panel
+        )
         self._page.draw(surface, self.context.resources, viewport)
 
     def nodes(self) -> list[Node]:
