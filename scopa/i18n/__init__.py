@@ -106,7 +106,7 @@ def _load(language: str) -> _gettext.NullTranslations:
         if compiled.exists() and not (source.exists() and _newer(source, compiled)):
             return _gettext.GNUTranslations(io.BytesIO(compiled.read_bytes()))
         return _gettext.GNUTranslations(io.BytesIO(compile_catalogue(source)))
-    except (OSError, ImportError, ValueError) as error:
+    except Exception as error:  # a broken catalogue fails in ways of its own; English is always there
         if language != SOURCE_LANGUAGE:
             print(f"scopa: no catalogue for '{language}', using English ({error})", file=sys.stderr)
         return _gettext.NullTranslations()
@@ -119,8 +119,8 @@ def _newer(path: Path, than: Path) -> bool:
 def compile_catalogue(source: Path) -> bytes:
     """Return the bytes of the .mo file of a .po file.
 
-    Only a bare checkout and the build need it; an installed game has its .mo files and no babel.
-    Raises ImportError without babel, OSError or ValueError for a file that cannot be read.
+    Only a bare checkout and the build need it; an installed game has its .mo files and no babel. Raises
+    ImportError without babel, OSError, ValueError or babel's PoFileError for a file that cannot be read.
     """
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po

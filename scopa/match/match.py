@@ -128,7 +128,7 @@ class Match:
         return Request(self.log_size, seat, level, self.view(seat), self.history(seat), seed)
 
     def close(self) -> None:
-        """End the record of the match; it can be looked at but not played on."""
+        """End the record: nothing more is written. A match that is over has closed it already."""
         if self._journal is not None:
             self._journal.close()
 
@@ -159,6 +159,8 @@ class Match:
                 self.deal_scores = (*self.deal_scores, event.score)
                 self.match_score, self.totals, self._out = score, score.totals, score.out
                 self.phase = Phase.MATCH_OVER if score.over else Phase.DEAL_OVER
+        if self.phase is Phase.MATCH_OVER:
+            self.close()
 
     def _header(self) -> dict[str, Any]:
         rules = self.config.rules
