@@ -145,6 +145,25 @@ def parse_card(text: str) -> Card:
         raise NotationError("not_a_card", text=text) from None
 
 
+def parse_card_of(pack: Pack, text: str) -> Card:
+    """Read a card of a pack; the 40 cards may also be written as a French pack without 8, 9 and 10.
+
+    Raises NotationError("not_a_card") or NotationError("card_not_in_pack").
+
+    >>> parse_card_of(Pack.ITALIAN_40, "Jd") == parse_card_of(Pack.ITALIAN_40, "FD")
+    True
+    """
+    card = parse_card(text)
+    if pack is Pack.ITALIAN_40 and text[1].islower():
+        value = {1: 1, 11: 8, 12: 9, 13: 10}.get(value_of(card), value_of(card))
+        if value >= 8 and text[0] not in "JQK":
+            raise NotationError("card_not_in_pack", text=text, pack=pack.value)
+        return make_card(suit_of(card), value)
+    if pack is Pack.FRENCH_52 and text[1].isupper():
+        raise NotationError("card_not_in_pack", text=text, pack=pack.value)
+    return card
+
+
 def parse_cards(text: str) -> tuple[Card, ...]:
     """Read cards separated by spaces or commas, keeping their order and any repetition."""
     return tuple(parse_card(word) for word in text.replace(",", " ").split())
