@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from scopa import __version__
 
-COMMANDS = ("check",)
+COMMANDS = ("check", "demo")
 """Modules of scopa.commands, in the order in which the help lists them."""
 
 EXIT_UNUSABLE = 2
