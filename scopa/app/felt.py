@@ -14,7 +14,7 @@ from scopa.app.theme import Colour
 
 TILE = 256
 SEED = 7
-LIGHT = 1.12  # brightness under the lamp, of the felt colour
+LIGHT = 1.1  # brightness under the lamp, of the felt colour; more would take contrast from the text
 FALL = 0.46  # how much darker the corners are
 LAMP_HEIGHT = 0.46  # of the window
 WEAVE = 5  # brightness steps from the darkest to the lightest thread

@@ -1,0 +1,60 @@
+"""The app is tested without a display: SDL draws to memory, sound goes nowhere, files go to a temporary home."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from scopa.app.app import App
+from scopa.app.context import Context
+from scopa.app.scenes.base import Scene
+from scopa.i18n import set_language
+from scopa.records.settings import Settings
+
+OpenApp = Callable[..., App]
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
+    yield
+    set_language("en")
+
+
+@pytest.fixture
+def open_app() -> Iterator[OpenApp]:
+    """Open windows that are closed at the end of the test: `open_app(FirstScene, size=(1280, 720))`."""
+    opened: list[App] = []
+
+    def open_one(first: Callable[[Context], Scene], settings: Settings | None = None, **more: object) -> App:
+        settings = settings if settings is not None else Settings(language="en", speed="instant")
+        app = App(first, settings, **({"size": (1280, 720)} | more))  # type: ignore[arg-type]
+        opened.append(app)
+        return app
+
+    yield open_one
+    for app in opened:
+        app.close()
+
+
+def key(code: int, mod: int = 0) -> list[pygame.event.Event]:
+    """A key pressed and released."""
+    return [
+        pygame.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0),
+        pygame.Event(pygame.KEYUP, key=code, mod=mod, unicode="", scancode=0),
+    ]
+
+
+def click(pos: tuple[int, int], button: int = 1) -> list[pygame.event.Event]:
+    """The pointer goes to a place and a button is pressed and released there."""
+    return [
+        pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False),
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False),
+        pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False),
+    ]

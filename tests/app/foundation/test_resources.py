@@ -1,0 +1,353 @@
+"""Decks, sprites, felt, shadows, text and sound; what happens when a file is broken or absent."""
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scopa.app import theme
+from scopa.app.audio import Audio
+from scopa.app.clock import Clock
+from scopa.app.decks import DeckError, find_decks, load_deck
+from scopa.app.felt import make_felt
+from scopa.app.resources import Resources
+from scopa.app.text import TextCache
+from scopa.assets_path import assets_root
+from scopa.rules.cards import Pack, parse_card
+
+
+@pytest.fixture(autouse=True)
+def _window() -> object:
+    pygame.display.init()
+    window = pygame.Window("test", (400, 300))
+    window.get_surface()
+    yield window
+    window.destroy()
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+# --- decks ---------------------------------------------------------------------------------------------
+
+
+def test_every_deck_that_ships_is_whole() -> None:
+    decks, problems = find_decks(assets_root() / "cards")
+    assert problems == []
+    assert [deck.words for deck in decks.values()] == sorted((d.words for d in decks.values()), reverse=True)
+    assert {"italian", "french"} <= decks.keys()
+    for deck in decks.values():
+        assert deck.name("it")
+        assert deck.name("xx") == deck.name("en")
+        for card in deck.pack.cards:
+            assert deck.face(card, deck.pack).is_file()
+        assert deck.back().is_file()
+
+
+def test_a_french_deck_serves_games_of_forty_cards() -> None:
+    deck = load_deck(assets_root() / "cards" / "french")
+    shown = {
+        text: deck.face(parse_card(text), Pack.ITALIAN_40).stem for text in ("AD", "7C", "FS", "CB", "RD")
+    }
+    assert shown == {"AD": "Ad", "7C": "7h", "FS": "Js", "CB": "Qc", "RD": "Kd"}
+    assert deck.face(parse_card("8d"), Pack.FRENCH_52).stem == "8d"
+    assert len({deck.face(card, Pack.ITALIAN_40) for card in Pack.ITALIAN_40.cards}) == 40
+
+
+def test_an_italian_deck_cannot_serve_games_of_fifty_two_cards() -> None:
+    deck = load_deck(assets_root() / "cards" / "italian")
+    assert not deck.can_show(Pack.FRENCH_52)
+    with pytest.raises(DeckError, match="italian"):
+        deck.face(parse_card("8d"), Pack.FRENCH_52)
+    resources = Resources()
+    assert resources.deck("italian", Pack.FRENCH_52).key == "french"
+    assert resources.deck("french").key == "french"
+    assert resources.deck("gone").key == "italian"
+
+
+@pytest.fixture
+def own_decks(tmp_path: Path) -> Path:
+    """A copy of the assets whose decks a test may spoil."""
+    for name in ("italian", "french"):
+        shutil.copytree(assets_root() / "cards" / name, tmp_path / "cards" / name)
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda folder: (folder / "deck.toml").write_text("format = 9"), "format 9"),
+        (lambda folder: (folder / "deck.toml").write_text("format = [", encoding="utf-8"), "cannot be read"),
+        (lambda folder: (folder / "deck.toml").write_bytes(b"\xff\xfe"), "cannot be read"),
+        (lambda folder: (folder / "deck.toml").write_text("format = 1"), "words"),
+        (lambda folder: (folder / "7d.svg").unlink(), r"7d\.svg"),
+        (lambda folder: (folder / "back-navy.svg").unlink(), "back-navy"),
+    ],
+)
+def test_a_broken_deck_is_named_and_left_out(own_decks: Path, spoil: object, said: str) -> None:
+    spoil(own_decks / "cards" / "french")  # type: ignore[operator]
+    resources = Resources(own_decks)
+    assert list(resources.decks) == ["italian"]
+    assert len(resources.problems) == 1
+    assert "french" in resources.problems[0]
+    with pytest.raises(DeckError, match=said):
+        load_deck(own_decks / "cards" / "french")
+
+
+def test_a_drawing_that_cannot_be_read_becomes_a_written_card(own_decks: Path) -> None:
+    (own_decks / "cards" / "italian" / "7D.svg").write_text("no svg", encoding="utf-8")
+    resources = Resources(own_decks)
+    deck = resources.deck("italian")
+    resources.card(deck, parse_card("7D"), 90)
+    resources.finish()
+    sprite = resources.card(deck, parse_card("7D"), 90)
+    assert sprite.get_size() == (90, 150)
+    assert "7D.svg" in resources.problems[0]
+    assert any(sprite.get_at((x, 75))[:3] == theme.INK for x in range(90))
+
+
+def test_without_any_deck_the_reason_is_said(tmp_path: Path) -> None:
+    (tmp_path / "cards").mkdir()
+    with pytest.raises(FileNotFoundError, match="no usable deck"):
+        Resources(tmp_path)
+
+
+# --- sprites -------------------------------------------------------------------------------------------
+
+
+def test_sprites_are_made_in_the_queue_and_then_kept() -> None:
+    resources = Resources()
+    deck = resources.deck("italian")
+    card = parse_card("RD")
+    first = resources.card(deck, card, 90)
+    assert first.get_size() == (90, 150)
+    assert resources.pending
+    assert resources.work()
+    assert not resources.work()
+    sprite = resources.card(deck, card, 90)
+    assert pixels(sprite) != pixels(first)
+    assert resources.card(deck, card, 90) is sprite
+    larger = resources.card(
+        deck, card, 120
+    )  # reduced or enlarged from the one that is there, until it is made
+    assert larger.get_size() == (120, 200)
+    assert larger.get_at((60, 100)) != pygame.Color(*theme.PAPER)
+    resources.finish()
+    assert pixels(resources.card(deck, card, 120)) != pixels(larger)
+
+
+def test_what_is_wanted_now_is_made_before_what_is_wanted_later() -> None:
+    resources = Resources()
+    deck = resources.deck("italian")
+    resources.preload(deck, [None, *deck.pack.cards[:5]], 60)
+    before = resources.card(deck, parse_card("AS"), 60)
+    resources.work(0.0)
+    assert resources.card(deck, parse_card("AS"), 60) is not before
+    assert resources.pending
+
+
+def test_work_keeps_to_its_time() -> None:
+    resources = Resources()
+    deck = resources.deck("italian")
+    resources.preload(deck, deck.pack.cards, 60)
+    for _ in range(10):
+        resources.work(0.0)  # no time: exactly one
+    resources.preload(deck, deck.pack.cards, 60)
+    made = 0
+    while resources.pending:
+        resources.work(0.0)
+        made += 1
+    assert made == 30
+
+
+def test_tilted_cards_appear_when_they_are_ready() -> None:
+    resources = Resources()
+    deck = resources.deck("italian")
+    assert resources.tilted(deck, parse_card("7D"), 90, 9.0) is None
+    resources.finish()
+    sprite = resources.tilted(deck, parse_card("7D"), 90, 9.0)
+    assert sprite is not None
+    assert sprite.get_width() > 90
+    assert sprite.get_at((0, 0)).a == 0
+    assert resources.card(deck, parse_card("7D"), 90).get_size() == (90, 150)
+
+
+def test_a_sideways_card_is_the_same_card() -> None:
+    resources = Resources()
+    deck = resources.deck("french")
+    resources.card(deck, None, 60)
+    resources.finish()
+    back = resources.card(deck, None, 60)
+    turned = resources.sideways(back)
+    assert turned.get_size() == (100, 60)
+    assert resources.sideways(back) is turned
+    assert turned.get_at((50, 30)) == back.get_at((29, 50))
+
+
+def test_a_shadow_is_dark_beside_the_card_and_fades() -> None:
+    resources = Resources()
+    for lifted in (False, True):
+        shadow, (dx, dy) = resources.shadow((90, 150), lifted)
+        edge = shadow.get_at((45 - dx, 152 - dy)).a  # just below the lower edge of the card
+        assert 20 < edge < 140
+        assert shadow.get_at((shadow.width // 2, shadow.height - 1)).a < edge / 4
+        assert resources.shadow((90, 150), lifted)[0] is shadow
+
+
+def test_icons_take_the_colour_asked_for() -> None:
+    resources = Resources()
+    icon = resources.icon("check", 32, theme.GOLD)
+    colours = {icon.get_at((x, y))[:3] for x in range(32) for y in range(32) if icon.get_at((x, y)).a == 255}
+    assert colours == {theme.GOLD}
+    assert len({resources.icon("coins", 32, None).get_at((x, 16))[:3] for x in range(32)}) > 3
+
+
+# --- felt ----------------------------------------------------------------------------------------------
+
+
+def test_the_felt_is_lit_in_the_middle_woven_and_the_same_every_time() -> None:
+    felt = make_felt((640, 360), theme.FELT)
+    middle = pygame.transform.average_color(felt, pygame.Rect(280, 140, 80, 60))
+    corner = pygame.transform.average_color(felt, pygame.Rect(0, 0, 40, 40))
+    assert middle[1] > 1.3 * corner[1]
+    assert len({felt.get_at((x, 150))[:3] for x in range(300, 340)}) > 3
+    assert pixels(felt) == pixels(make_felt((640, 360), theme.FELT))
+
+
+def luminance(colour: tuple[int, ...]) -> float:
+    linear = [c / 3294.6 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour[:3]]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize(
+    "felt", [theme.FELT_GREEN, theme.FELT_BLUE, theme.FELT_BURGUNDY, theme.FELT_CONTRAST]
+)
+def test_text_and_lines_can_be_read_on_the_lightest_spot_of_every_felt(felt: theme.Colour) -> None:
+    surface = make_felt((640, 360), felt)
+    # A spot as large as a letter: single threads are lighter and darker.
+    boxes = [pygame.Rect(x, y, 8, 8) for x in range(0, 632, 8) for y in range(0, 352, 8)]
+    lightest = max((pygame.transform.average_color(surface, box)[:3] for box in boxes), key=luminance)
+    for colour, least in ((theme.WHITE, 7.0), (theme.MUTED, 4.5), (theme.GOLD, 4.5), (theme.LINE, 3.0)):
+        assert contrast(colour, lightest) >= least
+    assert contrast(theme.WHITE, theme.PANEL) >= 7
+    assert contrast(theme.INK, theme.GOLD) >= 7
+    assert contrast(theme.INK, theme.PAPER) >= 7
+    assert contrast(theme.DISABLED, theme.PANEL) >= 4.5
+
+
+# --- text ----------------------------------------------------------------------------------------------
+
+
+def test_text_is_broken_at_words_and_cached() -> None:
+    text = TextCache()
+    lines = text.wrap("one two three four\nfive", 20, text.size("one two", 20)[0])
+    assert lines == ["one two", "three", "four", "five"]
+    lines.append("changed by the caller")
+    assert len(text.wrap("one two three four\nfive", 20, text.size("one two", 20)[0])) == 4
+    assert text.wrap("unbreakable", 20, 5) == ["unbreakable"]
+    assert text.render("Scopa", 20, theme.WHITE) is text.render("Scopa", 20, theme.WHITE)
+    assert text.render("Scopa", 20, theme.WHITE) is not text.render("Scopa", 20, theme.GOLD)
+    assert text.smallest_drawn == 20
+
+
+def test_drawn_text_lies_where_it_is_aligned() -> None:
+    text = TextCache()
+    surface = pygame.Surface((300, 100))
+    rect = pygame.Rect(10, 10, 280, 80)
+    left = text.draw(surface, "Scopa", rect, 20, theme.WHITE)
+    right = text.draw(surface, "Scopa", rect, 20, theme.WHITE, align="right")
+    centre = text.draw(surface, "Scopa", rect, 20, theme.WHITE, "serif-bold", "centre")
+    assert left.left == rect.left
+    assert right.right == rect.right
+    assert abs(centre.centerx - rect.centerx) <= 1
+    assert all(rect.contains(covered) for covered in (left, right, centre))
+
+
+def test_every_accent_of_the_languages_has_a_glyph() -> None:
+    text = TextCache()
+    for face in ("sans", "sans-bold", "serif", "serif-bold", "serif-italic"):
+        metrics = text.font(20, face).metrics("àèéìòùÀÈÉ’“”–—…·×")
+        assert None not in metrics
+
+
+# --- sound ---------------------------------------------------------------------------------------------
+
+CUES = {
+    "slide",
+    "lay",
+    "snap",
+    "settebello",
+    "scopa",
+    "shuffle",
+    "illegal",
+    "win",
+    "lose",
+    "deal",
+    "flip",
+    "click",
+}
+
+
+def test_every_cue_has_a_sound_that_loads() -> None:
+    audio = Audio(assets_root() / "sounds", Clock())
+    assert CUES | {f"capture_{n}" for n in (1, 2, 3, 4)} <= set(audio.cues)
+    assert audio.open()
+    clock = audio._clock
+    for cue in audio.cues:
+        clock.advance(100)
+        audio.play(cue)
+    assert audio.history[-len(audio.cues) :] == audio.cues
+    assert len(audio._sounds) == len(audio.cues)
+    audio.close()
+
+
+def test_sounds_keep_their_distance_and_takes_alternate(tmp_path: Path) -> None:
+    for name in ("lay-a", "lay-b"):
+        shutil.copy(assets_root() / "sounds" / "click.ogg", tmp_path / f"{name}.ogg")
+    clock = Clock()
+    audio = Audio(tmp_path, clock)
+    assert audio.cues == ["lay"]
+    audio.open()
+    played = []
+    for step in (0, 59, 1, 60):
+        clock.advance(step)
+        before = audio._turn.get("lay", 0)
+        audio.play("lay")
+        played.append(audio._turn.get("lay", 0) > before)
+    assert played == [True, False, True, True]
+    assert sorted(path.stem for path in audio._sounds) == ["lay-a", "lay-b"]
+    audio.close()
+
+
+def test_muted_closed_unknown_or_broken_sounds_are_silence(tmp_path: Path) -> None:
+    (tmp_path / "bad.ogg").write_bytes(b"nothing to hear")
+    clock = Clock()
+    audio = Audio(tmp_path, clock)
+    audio.play("bad")
+    assert audio.open()
+    for cue in ("bad", "bad", "absent"):
+        clock.advance(100)
+        audio.play(cue)
+    audio.muted = True
+    audio.play("bad")
+    assert audio.history == ["bad", "bad", "bad", "absent", "bad"]
+    audio.close()
+    assert not Audio(tmp_path / "gone", clock).cues
+
+
+def test_no_sound_device_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_arguments: object) -> None:
+        raise pygame.error("no such device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    audio = Audio(assets_root() / "sounds", Clock())
+    assert not audio.open()
+    audio.play("scopa")
+    audio.close()
