@@ -1,0 +1,71 @@
+"""An opened hand of cards as an ornament: it opens once and then lies still. It means nothing."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect, Surface
+
+from scopa.app.decks import Deck
+from scopa.app.resources import Resources
+from scopa.rules.cards import SETTEBELLO, Pack, Suit, make_card
+
+ANGLE = 13.0  # degrees from one card to the next
+RADIUS = 1.9  # of the circle on which the cards stand, in card heights
+HEIGHT = 1.3  # of the opened hand, in card heights
+CARDS = (
+    make_card(Suit.SWORDS, 8),
+    make_card(Suit.CUPS, 9),
+    SETTEBELLO,
+    make_card(Suit.CLUBS, 10),
+    make_card(Suit.COINS, 1),
+)
+
+
+class Ornament:
+    """Five cards of a deck, opened like a hand."""
+
+    def __init__(self, resources: Resources) -> None:
+        self._resources = resources
+        self._turned: dict[tuple[int, int, str], tuple[Surface, Surface]] = {}
+
+    def draw(self, surface: Surface, rect: Rect, deck: Deck, opened: float) -> None:
+        """Draw the hand in a rectangle, `opened` 0 (closed) to 1; its height rules its size."""
+        height = round(rect.height / HEIGHT)
+        width = round(height * deck.aspect)
+        pivot = (rect.centerx, rect.top + height / 2 + RADIUS * height)
+        for number, card in enumerate(CARDS):
+            angle = (number - len(CARDS) // 2) * ANGLE * opened
+            turn = math.radians(angle)
+            centre = (
+                round(pivot[0] + RADIUS * height * math.sin(turn)),
+                round(pivot[1] - RADIUS * height * math.cos(turn)),
+            )
+            # Turned at twice the size and reduced: turning alone leaves ragged edges.
+            large = self._resources.card(deck, card, 2 * width, Pack.ITALIAN_40)
+            picture = self._picture(number, width, deck.key, large, angle, keep=opened >= 1)
+            place = picture.get_rect(center=centre)
+            surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _picture(
+        self, number: int, width: int, deck: str, large: Surface, angle: float, *, keep: bool
+    ) -> Surface:
+        """A card turned clockwise by some degrees, with a soft dark edge that sets it off from the next."""
+        key = (number, width, deck)
+        found = self._turned.get(key)
+        if keep and found is not None and found[0] is large:
+            return found[1]
+        border = 6
+        padded = Surface((large.get_width() + 2 * border, large.get_height() + 2 * border), pygame.SRCALPHA)
+        shadow = large.copy()
+        shadow.fill((0, 0, 0, 90), special_flags=pygame.BLEND_RGBA_MULT)
+        for dx, dy in ((2, 2), (5, 5)):
+            padded.blit(shadow, (border + dx, border + dy))
+        padded.blit(large, (border, border))
+        turned = pygame.transform.rotozoom(padded.premul_alpha(), -angle, 1)
+        size = (turned.get_width() // 2, turned.get_height() // 2)
+        picture = pygame.transform.smoothscale(turned, size)
+        if keep:
+            self._turned[key] = (large, picture)
+        return picture
