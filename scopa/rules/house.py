@@ -99,7 +99,8 @@ def capture_is_wrong(state: State, last: LastPlay) -> bool:
 
 def challenge(state: State, action: Challenge) -> tuple[State, list[Event]]:
     """Judge the last capture; a wrong one is undone, and the turn that made it is over."""
-    last, table_open = state.facts.last_play, state.phase in (Phase.PLAY, Phase.DEAL, Phase.OBJECTIONS)
+    last = state.facts.last_play
+    table_open = state.phase in (Phase.PLAY, Phase.DEAL, Phase.EXPOSED, Phase.OBJECTIONS)
     if not 0 <= action.seat < state.rules.players:
         raise IllegalAction("not_a_seat", seat=action.seat)
     if not state.facts.free_hand:
@@ -185,7 +186,6 @@ def deal_cards(state: State, action: DealCards) -> tuple[State, list[Event]]:
 
 def begin_deal(state: State, action: DealCards, events: list[Event]) -> State:
     """Deal a round by hand and note the exposed cards that leave their seat a choice."""
-    last_play, to_call = state.facts.last_play, state.facts.sweep_to_call
     state = deal_next(state, action.counts, action.table, events)
     dealt = state.facts.dealt
     exposed = tuple((seat, dealt[seat][position]) for seat, position in dict.fromkeys(action.exposed))
@@ -195,9 +195,7 @@ def begin_deal(state: State, action: DealCards, events: list[Event]) -> State:
         shown[seat] |= 1 << card
     last = is_last_round(state)
     choices = tuple((seat, card) for seat, card in exposed if not (last and seat == state.dealer))
-    facts = state.facts._replace(
-        shown=tuple(shown), exposed=choices, last_play=last_play, sweep_to_call=to_call
-    )
+    facts = state.facts._replace(shown=tuple(shown), exposed=choices)
     return judge_hands(state._replace(facts=facts), events)
 
 

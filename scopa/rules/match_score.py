@@ -6,10 +6,11 @@ Knows nothing of cards: only points, lines and the order in which sides count.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scopa.rules.errors import RuleSetError
 from scopa.rules.options import Inverse, Scoring, SweepMode, Tie
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import DealScore, unique_best
-from scopa.rules.seats import Side
+from scopa.rules.seats import Seat, Side, Teams
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +40,12 @@ def match_score(
     MatchScore(totals=(13, 3), over=True, winner=0, reason='target', out=())
     """
     gone = tuple(dict.fromkeys((*out, *deal.out)))
-    if rules.scoring is Scoring.SEQUENTIAL:
-        totals = _sequential(rules, before, deal)
+    if rules.scoring is Scoring.SEQUENTIAL and deal.ended == "counted":
+        totals = _sequential(rules, before, deal, gone)
     else:
         totals = tuple(total + points for total, points in zip(before, deal.points, strict=True))
     if deal.outright is not None:
-        reason = deal.ended if deal.ended in ("claim", "instant_win", "resigned") else "outright"
+        reason = "outright" if deal.ended == "counted" else deal.ended
         return MatchScore(totals, True, deal.outright, reason, gone)
     playing = [side for side in range(len(totals)) if side not in gone]
     if rules.inverse is Inverse.ELIMINATE:
@@ -59,7 +60,7 @@ def match_score(
         if lowest is None:
             return MatchScore(totals, False, None, "tie", gone)
         return MatchScore(totals, True, lowest, "lowest", gone)
-    if rules.scoring is Scoring.SEQUENTIAL:
+    if rules.scoring is Scoring.SEQUENTIAL or deal.ended == "misdeal":
         first = next(side for side in deal.order if side in playing and totals[side] >= rules.target)
         return MatchScore(totals, True, first, "target", gone)
     leaders = [side for side in playing if totals[side] == best]
@@ -70,6 +71,29 @@ def match_score(
         if winner is not None:
             return MatchScore(totals, True, winner, "counted_out", gone)
     return MatchScore(totals, False, None, "tie", gone)
+
+
+def remaining_table(rules: RuleSet, out: Sequence[Side]) -> tuple[RuleSet, tuple[Seat, ...]]:
+    """Return the rules for those still in the match, and which seats of the old table they are, clockwise.
+
+    When the pack cannot be dealt as before to so few, they get three cards at a time.
+
+    >>> smaller, seats = remaining_table(RuleSet(players=3, inverse=Inverse.ELIMINATE), out=[1])
+    >>> smaller.players, seats
+    (2, (0, 2))
+    """
+    seats = tuple(seat for seat in range(rules.players) if rules.side_of(seat) not in out)
+    if len(seats) == rules.players:
+        return rules, seats
+    fewer: dict[str, object] = {
+        "players": len(seats),
+        "teams": Teams.PAIRS if rules.teams is Teams.THREE_PAIRS else Teams.NONE,
+    }
+    usual_deal = {"hand": 3, "table": 4, "last_hand_rest": True, "no_ace_lead": False}
+    try:
+        return rules.with_options(fewer), seats
+    except RuleSetError:
+        return rules.with_options({**fewer, **usual_deal}), seats
 
 
 def _lowest(totals: Sequence[int], sides: Sequence[Side]) -> Side | None:
@@ -94,8 +118,10 @@ def _eliminate(
     return MatchScore(totals, True, lowest, "lowest", out)
 
 
-def _sequential(rules: RuleSet, before: Sequence[int], deal: DealScore) -> tuple[int, ...]:
-    """Count side after side, line after line, and stop when a side reaches the target.
+def _sequential(
+    rules: RuleSet, before: Sequence[int], deal: DealScore, gone: Sequence[Side]
+) -> tuple[int, ...]:
+    """Count side after side, line after line, and stop when a side in the match reaches the target.
 
     Sweeps that were entered when they were made stand before the counting begins.
     """
@@ -106,12 +132,10 @@ def _sequential(rules: RuleSet, before: Sequence[int], deal: DealScore) -> tuple
         sweeps = deal.line("sweeps")
         if sweeps is not None:
             totals = [total + points for total, points in zip(totals, sweeps.points, strict=True)]
-        if any(total >= rules.target for total in totals):
-            return tuple(totals)
     for side in deal.order:
         for line in lines:
             totals[side] += line.points[side]
-            if line.points[side] and totals[side] >= rules.target:
+            if line.points[side] and totals[side] >= rules.target and side not in gone:
                 return tuple(totals)
     return tuple(totals)
 
