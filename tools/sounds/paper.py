@@ -24,7 +24,7 @@ def lay(seed: int) -> Samples:
     put(out, air * np.sin(np.pi * times(0.03) / 0.06) ** 2 * 0.2, 0)
     put(out, burst(0.05, 2600 * shift, 1500 * shift, (2.2, 2.0), 0.007 * stretch, seed + 2), _PAT, 0.55)
     put(out, burst(0.09, 900 * shift, 520 * shift, (1.8, 1.6), 0.016 * stretch, seed + 3), _PAT, 0.5)
-    put(out, thud(118 * shift, 0.13, 0.024 * stretch), _PAT, 1.5)
+    put(out, thud(118 * shift, 0.13, 0.024 * stretch), _PAT, 0.9)
     return fade_out(out)
 
 
@@ -34,7 +34,7 @@ def snap(seed: int) -> Samples:
     out = silence(0.14)
     put(out, burst(0.03, 4200 * shift, 2600 * shift, (2.2, 2.0), 0.006 * stretch, seed), 0)
     put(out, burst(0.10, 1300 * shift, 700 * shift, (2.0, 1.8), 0.018 * stretch, seed + 1), 0, 0.42)
-    put(out, thud(165 * shift, 0.12, 0.022), 0, 1.5)
+    put(out, thud(165 * shift, 0.12, 0.022), 0, 1.1)
     return fade_out(out)
 
 
