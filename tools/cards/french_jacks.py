@@ -248,7 +248,10 @@ def jack_of_spades() -> Group:
     f.inlay("M176 160H200V280H180C186 240 184 200 176 160Z", tabard, GOLD_D)
     f.line("M150 180V270", 2.4).line(tabard, 3.2)
     f.put(suit_badge(SPADE, 150, 216, 0.34, INK))
-    coif = "M112 142C106 160 98 176 88 190C106 206 130 212 152 212C174 212 194 204 206 190C198 176 186 168 170 160Z"
+    coif = (
+        "M112 142C106 160 98 176 88 190C106 206 130 212 152 212C174 212 194 204 206 190"
+        "C198 176 186 168 170 160Z"
+    )
     f.form(coif, STEEL, STEEL_D, 9)
     _mail(f, coif, (84, 150, 206, 214))
     edge = "M88 190C106 206 130 212 152 212C174 212 194 204 206 190"
@@ -260,17 +263,15 @@ def jack_of_spades() -> Group:
 
 
 def _mail(f: Group, area: Outline, reach: tuple[float, float, float, float]) -> None:
+    """Lay rows of mail rings over an area that lies inside `reach` (x0, y0, x1, y1)."""
     x0, y0, x1, y1 = reach
     rings = []
-    y, row = y0, 0
-    while y < y1:
-        x = x0 + (5 if row % 2 else 0)
-        while x < x1:
-            rings.append(f"M{x - 4} {y}C{x - 4} {y + 4.4} {x + 4} {y + 4.4} {x + 4} {y}")
-            x += 10
-        y += 7
-        row += 1
-    f.inlay(stroked(join(*rings), 1.5), area, INK, 0.62)
+    for row in range(int((y1 - y0) / 8) + 1):
+        y = y0 + 8 * row
+        for i in range(int((x1 - x0) / 12) + 2):
+            x = x0 + 12 * i + (6 if row % 2 else 0)
+            rings.append(f"M{x - 5} {y}C{x - 5} {y + 5.2} {x + 5} {y + 5.2} {x + 5} {y}")
+    f.inlay(stroked(join(*rings), 1.6), area, INK, 0.62)
 
 
 def _spades_head() -> Group:
@@ -284,7 +285,10 @@ def _spades_head() -> Group:
     head.draw(moustache, DARK, 2.2)
     tuft = "M11 37C14 31 20 31 22 31C24 38 22 46 14 50C10 47 9 42 11 37Z"
     head.draw(tuft, DARK, 2.2)
-    plume = "M-6 -60C-14 -75 -34 -78 -41 -64C-46 -52 -45 -38 -38 -26C-38 -38 -34 -46 -26 -50C-18 -53 -10 -54 -6 -60Z"
+    plume = (
+        "M-6 -60C-14 -75 -34 -78 -41 -64C-46 -52 -45 -38 -38 -26C-38 -38 -34 -46 -26 -50"
+        "C-18 -53 -10 -54 -6 -60Z"
+    )
     head.form(plume, RED, RED_D, 6, 2.8).line("M-11 -61C-22 -66 -34 -64 -38 -52C-40 -44 -40 -38 -39 -33", 1.8)
     skull = "M-30 -22C-34 -52 -12 -66 4 -64C22 -62 30 -44 26 -24C10 -18 -14 -18 -30 -22Z"
     head.form(skull, STEEL, STEEL_D, 9)
@@ -319,7 +323,10 @@ def jack_of_clubs() -> Group:
     f.form(hood, GREEN, GREEN_D, 9)
     f.inlay(stroked(f"M64 191{scallops(64, 236, 191, 7, 9)}", 2.8), hood, GREEN_L).line(hood, 3.2)
     f.form(
-        "M112 158C124 176 176 176 188 158C190 168 184 180 170 184C158 187 142 187 130 184C116 180 110 168 112 158Z",
+        (
+            "M112 158C124 176 176 176 188 158C190 168 184 180 170 184C158 187 142 187 130 184"
+            "C116 180 110 168 112 158Z"
+        ),
         GREEN,
         GREEN_D,
         4,

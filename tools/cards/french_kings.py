@@ -186,7 +186,10 @@ def king_of_diamonds() -> Group:
     f.line(
         "M146 186C136 208 132 232 132 262M160 184C150 208 148 232 148 262M178 184C170 206 168 230 168 262", 2
     )
-    collar = "M98 178C104 160 124 150 144 152C168 152 192 160 206 176C202 192 178 202 152 202C128 202 104 196 98 178Z"
+    collar = (
+        "M98 178C104 160 124 150 144 152C168 152 192 160 206 176C202 192 178 202 152 202"
+        "C128 202 104 196 98 178Z"
+    )
     f.form(collar, GOLD, GOLD_D, 9)
     for x, y, turn in ((114, 182, -24), (131, 191, -10), (151, 194, 0), (171, 191, 12), (189, 182, 26)):
         f.draw(transform(rhomb(0, 0, 6, 7), place(x, y, turn)), RED if x != 151 else BLUE, 1.8, inner=True)
@@ -206,7 +209,10 @@ def king_of_diamonds() -> Group:
     head.form(hair, _AUBURN, _AUBURN_D, 5, 2.8)
     for x, y in ((12, -24), (3, -19), (-6, -13), (-15, -2), (-24, -12), (-24, 8), (-20, 22)):
         head.line(
-            f"M{x + 3} {y}C{x + 3} {y - 4} {x - 4} {y - 4} {x - 3} {y + 1}C{x - 2} {y + 3} {x + 1} {y + 2} {x} {y}",
+            (
+                f"M{x + 3} {y}C{x + 3} {y - 4} {x - 4} {y - 4} {x - 3} {y + 1}"
+                f"C{x - 2} {y + 3} {x + 1} {y + 2} {x} {y}"
+            ),
             1.6,
         )
     beard = unite(
@@ -260,7 +266,10 @@ def king_of_spades() -> Group:
     f.line("M230 252L250 232M222 240L240 222", 2)
     f.put(cuff(224, 217, -20, 34, GOLD)).put(grip(Group()).at(210, 200, 2))
     head = Group()
-    hair = "M-28 -26C-42 -8 -44 18 -40 38C-44 46 -34 52 -26 46L-18 34H18L26 46C34 52 44 46 40 38C44 18 42 -8 28 -26Z"
+    hair = (
+        "M-28 -26C-42 -8 -44 18 -40 38C-44 46 -34 52 -26 46L-18 34H18L26 46C34 52 44 46 40 38"
+        "C44 18 42 -8 28 -26Z"
+    )
     head.form(hair, DARK, DARK_D, 7)
     for lock in ("M-34 -8C-38 10 -36 26 -34 42", "M-30 6C-31 20 -30 32 -27 44"):
         head.line(lock, 2).line(mirror(lock), 2)
@@ -341,7 +350,10 @@ def king_of_clubs() -> Group:
         .kept()
     )
     head = Group()
-    hair = "M-28 -26C-44 -8 -46 20 -40 44C-36 54 -26 52 -22 44L-16 30H16L22 44C26 52 36 54 40 44C46 20 44 -8 28 -26Z"
+    hair = (
+        "M-28 -26C-44 -8 -46 20 -40 44C-36 54 -26 52 -22 44L-16 30H16L22 44C26 52 36 54 40 44"
+        "C46 20 44 -8 28 -26Z"
+    )
     head.form(hair, _SNOW, _SNOW_D, 7)
     for lock in ("M-36 -4C-40 14 -38 30 -34 44", "M-31 8C-33 22 -31 32 -27 44"):
         head.line(lock, 1.8, GREY_D).line(mirror(lock), 1.8, GREY_D)

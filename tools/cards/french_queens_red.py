@@ -106,7 +106,10 @@ def queen_of_hearts() -> Group:
     )
     f.put(chain(sagging(126, 174, 184, 14, 11), (WHITE,), 2.8)).put(suit_badge(HEART, 150, 204, 0.13, RED))
     f.put(_hearts_head().at(150, 126, 0, 1.04))
-    lock = "M98 150C88 166 92 180 102 186C112 192 112 202 104 206C120 210 126 196 118 186C110 176 104 168 110 152Z"
+    lock = (
+        "M98 150C88 166 92 180 102 186C112 192 112 202 104 206C120 210 126 196 118 186"
+        "C110 176 104 168 110 152Z"
+    )
     for side in (lock, mirror(lock, 150)):
         f.form(side, _BLOND, _BLOND_D, 4, 2.8)
     strand = "M102 160C98 172 102 178 110 184C116 190 117 196 114 202"
@@ -269,7 +272,10 @@ def _diamonds_head() -> Group:
         (23, -36),
     ):
         head.line(
-            f"M{x + 3} {y + 2}C{x + 5} {y - 4} {x - 4} {y - 6} {x - 4} {y}C{x - 4} {y + 3} {x} {y + 3} {x} {y}",
+            (
+                f"M{x + 3} {y + 2}C{x + 5} {y - 4} {x - 4} {y - 6} {x - 4} {y}"
+                f"C{x - 4} {y + 3} {x} {y + 3} {x} {y}"
+            ),
             1.7,
             HAIR_D,
         )
