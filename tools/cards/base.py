@@ -42,5 +42,5 @@ def twice(group: Group) -> Group:
 
 def index(label: str, colour: str, mark: Group) -> Group:
     """Return one corner index: the label over a small suit mark of about 26 units, at the upper left."""
-    g = Group().line(transform(glyph(label, 46), place(36, 20)), 8.0, colour)
-    return g.put(mark.at(36, 86))
+    g = Group().line(transform(glyph(label, 42), place(36, 20)), 7.8, colour)
+    return g.put(mark.at(36, 85))

@@ -10,11 +10,13 @@ from pathlib import Path
 from .backs import backs
 from .french import french_deck
 from .group import Group
+from .italian import italian_deck
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 
 DECKS: dict[str, Callable[[], dict[str, Group]]] = {
     "french": french_deck,
+    "italian": italian_deck,
 }
 
 

@@ -170,16 +170,7 @@ def baton(*, simple: bool = False) -> Group:
     g.put(_stub(11 if simple else 15, 16).at(-15, 2, -56)).put(_stub(9 if simple else 14, 17).at(17, -44, 54))
     if not simple:
         g.put(_stub(12, 13).at(10, 36, 58))
-    g.draw(body, BROWN, 3.6)
-    g.inlay("M7 -92C2 -60 12 -30 6 0C2 30 6 60 0 100H40V-92Z", body, BROWN_D)
-    g.inlay(
-        (
-            "M-24 -84L-12 -84C-12 -60 -9 -40 -12 -20C-7 0 -6 20 -9 40C-6 60 -4 80 -5 94L-12 90"
-            "C-16 40 -24 0 -24 -84Z"
-        ),
-        body,
-        BROWN_L,
-    )
+    g.draw(body, BROWN, 3.6).shade(body, BROWN_D, 15).shade(body, BROWN_L, -7)
     for crack in (
         "M-4 -62C-8 -50 0 -42 -4 -30",
         "M6 -30C2 -20 8 -14 5 -4",
