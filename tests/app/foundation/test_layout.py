@@ -77,8 +77,8 @@ def test_overlapped_table_cards_show_their_index_and_suit(viewport: Viewport, co
 def test_hit_finds_what_is_drawn_on_top(size: tuple[int, int], count: tuple[int, int, int]) -> None:
     layout = table_layout(Viewport(*size), *count)
     occupied = [name for i, name in enumerate(layout.slots) if i % 3]
-    for x in range(0, size[0], 23):
-        for y in range(0, size[1], 19):
+    for x in range(0, size[0], size[0] // 61):
+        for y in range(0, size[1], size[1] // 37):
             drawn = [
                 name for name in layout.slots if name in occupied and layout.slots[name].collidepoint(x, y)
             ]
