@@ -1,14 +1,12 @@
 """What a played card may take from the table (docs/rules.md A5, C6-C10 and section D).
 
-Every subset of the table is tried. The only mercy: subsets of k cards are not tried once the k smallest
-cards together are already too big.
+Sets are built card by card and given up as soon as they are too big; nothing is remembered or shared.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from itertools import combinations
 
 from tests.oracle.cards import Card
 from tests.oracle.config import Config
@@ -18,14 +16,16 @@ CardSet = frozenset[Card]
 
 def subsets_with_sum(cards: Collection[Card], total: int, smallest_size: int) -> set[CardSet]:
     """List every subset of at least ``smallest_size`` cards whose values add up to ``total``."""
-    values = sorted(card.value for card in cards)
     found: set[CardSet] = set()
-    for size in range(smallest_size, len(cards) + 1):
-        if sum(values[:size]) > total:
-            break
-        for subset in combinations(cards, size):
-            if sum(card.value for card in subset) == total:
-                found.add(frozenset(subset))
+
+    def extend(chosen: list[Card], rest: list[Card], missing: int) -> None:
+        if missing == 0 and len(chosen) >= smallest_size:
+            found.add(frozenset(chosen))
+        for place, card in enumerate(rest):
+            if card.value <= missing:
+                extend([*chosen, card], rest[place + 1 :], missing - card.value)
+
+    extend([], list(cards), total)
     return found
 
 

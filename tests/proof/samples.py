@@ -66,6 +66,7 @@ def random_totals(rng: random.Random, rules: RuleSet) -> tuple[int, ...]:
         return tuple(
             max(0, min(rules.target - 1, base + rng.randint(-1, 1))) for _ in range(rules.side_count)
         )
-    if rng.random() < 0.2 and not rules.instant_sweep_win:  # after a tied deal
+    live = rules.instant_sweep_win or rules.scoring.value == "sequential"
+    if rng.random() < 0.2 and not live:  # after a tied deal
         return (rules.target + rng.randint(0, 2),) * rules.side_count
     return tuple(rng.randint(0, rules.target - 1) for _ in range(rules.side_count))

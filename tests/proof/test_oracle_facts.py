@@ -11,6 +11,7 @@ from itertools import combinations
 import pytest
 
 from tests.oracle import dealing, play
+from tests.oracle.captures import subsets_with_sum
 from tests.oracle.cards import full_pack, read_all
 from tests.oracle.config import PRESETS, Config, preset
 from tests.oracle.play import Deal
@@ -36,6 +37,20 @@ def test_three_kings_lie_on_145_of_91390_opening_tables() -> None:
     tables = list(combinations(full_pack("it40"), 4))
     assert len(tables) == 91390
     assert sum(dealing.must_redeal(Config(), table) for table in tables) == 145
+
+
+def test_the_listing_of_sums_is_what_trying_every_subset_gives() -> None:
+    rng = random.Random(1)
+    for _ in range(40):
+        table = rng.sample(full_pack(rng.choice(["it40", "fr52"])), rng.randint(0, 9))
+        total = rng.randint(1, 14)
+        tried = {
+            frozenset(subset)
+            for size in (2, 3, 4, 5, 6, 7, 8, 9)
+            for subset in combinations(table, size)
+            if sum(card.value for card in subset) == total
+        }
+        assert subsets_with_sum(table, total, 2) == tried
 
 
 @pytest.mark.parametrize("name", PRESETS)
