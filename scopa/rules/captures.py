@@ -136,10 +136,11 @@ class CaptureTables:
         equal = table & VALUE_MASKS[value]
         if equal:
             sets = _singles(equal)
-        elif self._capture is Capture.CICERA:
-            sets = sums(value, table & _NUMERALS) if value <= 10 else ()
         else:
-            sets = sums(value, table)
+            courts_sum = self._capture is not Capture.CICERA
+            sets = (
+                sums(value, table if courts_sum else table & _NUMERALS) if courts_sum or value <= 10 else ()
+            )
             if self._fewest or self._capture is Capture.CIRULLA:
                 sets = _fewest(sets)
         if self._capture is Capture.CIRULLA:

@@ -184,11 +184,9 @@ def _heart_lines(piles: Sequence[CardSet]) -> list[CategoryLine]:
 
 def _cicera_lines(rules: RuleSet, piles: Sequence[CardSet]) -> list[CategoryLine]:
     cards = _most("cards", piles, -1, points=2)
-    if cards.winner is None and any(cards.values):
-        # Level piles share the two points of the cards.
-        best = max(cards.values)
-        points = tuple(int(value == best) for value in cards.values)
-        cards = CategoryLine("cards", cards.values, None, points, "shared")
+    if cards.winner is None and len(piles) == 2 and any(cards.values):
+        # Two level sides share the two points of the cards; more than two tie as in any category.
+        cards = CategoryLine("cards", cards.values, None, (1, 1), "shared")
     return [
         cards,
         _most("spades", piles, SUIT_MASKS[Suit.SWORDS]),
