@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import re
+import tomllib
 import xml.etree.ElementTree as ElementTree
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +16,8 @@ import pytest
 import resvg_py
 
 from tools.cards.build import ASSETS, DECKS, draw
+from tools.cards.marks import INDEX_COLOURS, mark
+from tools.cards.palette import PAPER
 
 ATTRIBUTES = {
     "d", "fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap", "opacity",
@@ -32,19 +36,26 @@ def test_a_rebuild_gives_the_same_bytes(deck: str) -> None:
     assert {path.relative_to(folder).as_posix() for path in folder.rglob("*.svg")} == set(files)
 
 
-@pytest.mark.parametrize("name", FILES, ids=str)
-def test_only_what_the_renderer_draws(name: Path) -> None:
+def unsafe(name: Path) -> str:
+    """Return what the renderer of the game would draw wrongly in a file, or nothing."""
     root = ElementTree.fromstring((ASSETS / name).read_bytes())
-    assert root.tag == "{http://www.w3.org/2000/svg}svg"
-    assert set(root.attrib) == {"width", "height", "viewBox"}
+    if root.tag != "{http://www.w3.org/2000/svg}svg" or set(root.attrib) != {"width", "height", "viewBox"}:
+        return f"{name}: root"
     for element in root:
-        assert element.tag == "{http://www.w3.org/2000/svg}path"
-        assert set(element.attrib) <= ATTRIBUTES
-        assert COLOUR.fullmatch(element.attrib["fill"])
-        assert COLOUR.fullmatch(element.attrib.get("stroke", "none"))
-        if "opacity" in element.attrib:
-            assert "stroke" not in element.attrib, "nanosvg fades fill and stroke apart"
-        assert not re.search(r"\d\.\d\d", element.attrib["d"]), "coordinates have one decimal"
+        told = element.attrib
+        if element.tag != "{http://www.w3.org/2000/svg}path" or not set(told) <= ATTRIBUTES:
+            return f"{name}: {element.tag} {sorted(told)}"
+        if not (COLOUR.fullmatch(told["fill"]) and COLOUR.fullmatch(told.get("stroke", "none"))):
+            return f"{name}: colour"
+        if "opacity" in told and "stroke" in told:
+            return f"{name}: nanosvg fades fill and stroke apart"
+        if re.search(r"\d\.\d\d", told["d"]):
+            return f"{name}: more than one decimal"
+    return ""
+
+
+def test_only_what_the_renderer_draws() -> None:
+    assert [problem for problem in map(unsafe, FILES) if problem] == []
 
 
 def pixels(surface: pygame.Surface) -> npt.NDArray[np.int16]:
@@ -74,3 +85,41 @@ def test_two_renderers_agree(name: Path) -> None:
 @pytest.mark.parametrize("name", [name for name in FILES if name.stem not in SAMPLE], ids=str)
 def test_two_renderers_agree_on_every_card(name: Path) -> None:
     assert difference(name) < 2
+
+
+def overlays(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("deck", DECKS)
+def test_variants_are_told_and_name_only_faces(deck: str) -> None:
+    folder = ASSETS / deck
+    told = tomllib.loads((folder / "deck.toml").read_text(encoding="utf-8"))
+    assert {path.name for path in folder.iterdir() if path.is_dir()} == set(told["variants"].values())
+    faces = {path.name for path in folder.glob("*.svg")} - set(told["backs"])
+    for variant in told["variants"].values():
+        assert overlays(folder / variant) <= faces
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("colour", INDEX_COLOURS.values())
+def test_indices_stand_out_from_the_paper(colour: str) -> None:
+    assert (luminance(PAPER) + 0.05) / (luminance(colour) + 0.05) >= 4.5
+
+
+def stamp(suit: str) -> npt.NDArray[np.float64]:
+    """Return the shape of an index mark, without its colour, as 40 by 40 pixels."""
+    text = mark(suit).at(25, 25).svg(50, 50)
+    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (40, 40))
+    data = np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(40, 40, 4)
+    return data[..., 3].astype(np.float64)
+
+
+@pytest.mark.parametrize(("one", "two"), list(combinations("DCSB", 2)))
+def test_suit_marks_differ_in_shape(one: str, two: str) -> None:
+    assert np.corrcoef(stamp(one).ravel(), stamp(two).ravel())[0, 1] < 0.8

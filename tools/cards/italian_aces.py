@@ -196,9 +196,8 @@ def ace_of_batons() -> Group:
 # ---------------------------------------------------------------- settebello
 
 
-def _glory() -> Group:
-    """Rays of light behind the settebello, clipped to the frame by the caller."""
-    g = Group()
+def glory(area: Outline) -> Group:
+    """Return the rays of light behind the settebello, within an area."""
     rays = []
     for i in range(28):
         half = 1.8 if i % 2 else 4.4
@@ -206,7 +205,7 @@ def _glory() -> Group:
         rays.append(
             polygon([(150, 250), polar(150, 250, 330, angle - half), polar(150, 250, 330, angle + half)])
         )
-    return g.paint(join(*rays), GOLD_L, 0.55)
+    return Group().inlay(join(*rays), area, GOLD_L, 0.55)
 
 
 def sun_coin() -> Group:
@@ -228,7 +227,7 @@ def settebello(area: Outline) -> Group:
 
     `area` is the inside of the frame, which the rays fill.
     """
-    g = Group().put(_glory().clipped(area))
+    g = glory(area)
     chain = [
         (150 + 88 * math.cos(a), 250 + 154 * math.sin(a)) for a in (math.tau * i / 48 for i in range(48))
     ]

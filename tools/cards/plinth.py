@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .base import frame_line
-from .geometry import Outline, box, circle, intersect, join, polygon, rhomb, stroked
+from .geometry import Outline, box, circle, intersect, is_empty, join, polygon, rhomb, stroked
 from .group import Group
 from .palette import (
     BLUE,
@@ -60,17 +59,18 @@ _SUITS: dict[str, tuple[str, str, str, str, Callable[[float, float], Outline]]] 
 }
 
 
-def plinth(suit: str) -> Group:
-    """Return the plinth of a suit, across the card and inside the notched frame."""
+def plinth(suit: str, area: Outline) -> Group:
+    """Return the plinth of a suit, across the card within `area`, the inside of the frame."""
     light, middle, dark, motif_fill, motif = _SUITS[suit]
-    area = frame_line(18.4, notched=True)
     g = Group().paint(intersect(box(0, _STEP, 300, 500), area), middle)
     g.paint(intersect(box(0, TOP, 300, _STEP), area), light)
-    marks = [motif(30 + i * _SPACING, 470.5) for i in range(9)]
+    marks = [motif(30 + i * _SPACING, 470.5) for i in range(11)]
     for shape in marks:
-        g.draw(intersect(shape, area), motif_fill, 1.8, inner=True)
-    dots = [rhomb(42 + i * _SPACING, 470.5, 2.6, 4) for i in range(8)]
-    g.paint(join(*dots), dark)
+        part = intersect(shape, area)
+        if not is_empty(part):
+            g.draw(part, motif_fill, 1.8, inner=True)
+    dots = [rhomb(42 + i * _SPACING, 470.5, 2.6, 4) for i in range(10)]
+    g.inlay(join(*dots), area, dark)
     for y, width in ((TOP, 2.8), (_STEP, 2.2)):
         g.paint(intersect(stroked(f"M0 {y}H300", width, butt=True), area), INK)
     return g
