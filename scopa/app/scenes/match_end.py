@@ -136,6 +136,8 @@ class MatchEndScene(Scene):
 
     def update(self, dt_ms: int) -> None:
         """Let the bars grow."""
+        if self.busy():
+            self.invalidate()  # also for the frame in which they stand still
         self._timeline.advance(dt_ms)
 
     def busy(self) -> bool:
@@ -219,7 +221,7 @@ class MatchEndScene(Scene):
         column, left = self._column(self._head, position)
         total_size = max(view.body, round(column.height * 0.7))
         total = str(self.totals[side])
-        width = self.pen.text.size(total, total_size, "serif-bold")[0]
+        width = self.pen.width(total, total_size, "serif-bold")
         place = Rect(column.right - width if left else column.x, column.y, width, column.height)
         self.pen.line(surface, total, place, total_size, theme.WHITE, "serif-bold")
         size, gap = max(view.body, round(column.height * 0.36)), view.body
@@ -254,7 +256,7 @@ class MatchEndScene(Scene):
         best = max(row.points)
         for position, side in enumerate(self._sides):
             column, left = self._column(rect, position)
-            number_width = self.pen.text.size("00", round(size * 1.1), "serif-bold")[0]
+            number_width = self.pen.width("00", round(size * 1.1), "serif-bold")
             room = Rect(column.x, column.y, column.width - number_width - view.body, column.height)
             if left:
                 room.right = column.right

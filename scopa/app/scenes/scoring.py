@@ -65,7 +65,8 @@ class ScoringScene(Scene):
         self._on_next = on_next
         self._left = False
         self._copied: bool | None = None
-        self._pointer = (-1, -1)
+        self._pointer = (-1, -1)  # since everything is shown
+        self._hurried = False  # the button that hurried the rows is still down
         self._ready_at: int | None = None
         self._sides: tuple[Side, ...] = (own, *(side for side in range(len(names)) if side != own))
         self._everything = 0
@@ -123,7 +124,7 @@ class ScoringScene(Scene):
             for row, progress in zip(self.count.rows, self.reveal.rows, strict=True)
         ]
         for number, row in enumerate(self.rows):
-            row.place(self.placed, number)
+            row.place(self.placed, number, viewport.body)
         self._picture = None
         if self.reveal.done:
             self._open_page()
@@ -135,14 +136,21 @@ class ScoringScene(Scene):
                 self.light.finish()
                 self.reveal.press()
                 self.invalidate()
+                self._hurried = isinstance(event, PointerEvent)
             return
         if isinstance(event, PointerEvent):
-            self._pointer = event.pos
+            if event.kind == "move":
+                self._pointer = event.pos
+            elif event.kind != "down" and self._hurried:
+                self._hurried = False  # the end of the click that completed the count, and nothing else
+                return
         self.page.handle(event)
         self._aim()
 
     def update(self, dt_ms: int) -> None:
         """Let the rows come."""
+        if self.busy():
+            self.invalidate()  # also for the frame in which everything comes to rest
         self.reveal.advance(dt_ms)
         self.light.advance(dt_ms)
 
@@ -176,11 +184,10 @@ class ScoringScene(Scene):
     def draw(self, surface: Surface) -> None:
         """Draw everything; what stands still comes from a picture made before."""
         self.pen.start()
-        still = self.light.settled and not self.context.resources.pending
         if self._picture is None or self._picture.get_size() != surface.get_size():
             self._draw_ground(surface)
             self.fans.draw(surface, self.light)
-            if still and not self.context.resources.pending:
+            if self.light.settled and not self.context.resources.pending:
                 self._picture = surface.copy()
         else:
             surface.blit(self._picture, (0, 0))
@@ -268,8 +275,7 @@ class ScoringScene(Scene):
         self._shine(row.row.counted or None if row is not None else None)
 
     def _shine(self, cards: int | None) -> None:
-        self.light.aim(cards, self._everything)
-        if not self.light.settled:
+        if self.light.aim(cards, self._everything):
             self._picture = None
 
     def _draw_ground(self, surface: Surface) -> None:
@@ -310,7 +316,7 @@ class ScoringScene(Scene):
         size = max(body, round(rect.height * 0.5))
         target = ngettext("to {n} point", "to {n} points", self.rules.target).format(n=self.rules.target)
         gap = round(size * 0.5)
-        wide = [pen.text.size(self._title, size, "serif-bold")[0], pen.text.size(target, body)[0]]
+        wide = [pen.width(self._title, size, "serif-bold"), pen.width(target, body)]
         x = rect.centerx - (sum(wide) + gap) // 2
         pen.line(surface, self._title, Rect(x, rect.y, wide[0], rect.height), size, theme.GOLD, "serif-bold")
         place = Rect(x + wide[0] + gap, rect.y, wide[1], rect.height)

@@ -36,10 +36,10 @@ class Spotlight:
         """Whether nothing is moving."""
         return self._timeline.idle
 
-    def aim(self, cards: CardSet | None, everything: CardSet) -> None:
-        """Raise some cards of `everything` and dim the rest; None lets all lie as they are."""
+    def aim(self, cards: CardSet | None, everything: CardSet) -> bool:
+        """Raise some cards of `everything` and dim the rest, None: let all lie; return whether that is new."""
         if cards == self._to:
-            return
+            return False
         self._from = {card: self.level(card) for card in cards_of(everything)}
         self._to = cards
         self._progress = 0.0
@@ -48,6 +48,7 @@ class Spotlight:
         script.tween(0, theme.LAY, self._move, out_cubic)
         self._timeline.play(script)
         self._timeline.advance(0)
+        return True
 
     def level(self, card: Card) -> tuple[float, float]:
         """How far a card is raised and how far it is dimmed, each 0 to 1."""

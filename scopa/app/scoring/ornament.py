@@ -14,6 +14,7 @@ from scopa.rules.cards import SETTEBELLO, Pack, Suit, make_card
 ANGLE = 13.0  # degrees from one card to the next
 RADIUS = 1.9  # of the circle on which the cards stand, in card heights
 HEIGHT = 1.3  # of the opened hand, in card heights
+BORDER = 6  # px round a card at twice its size
 CARDS = (
     make_card(Suit.SWORDS, 8),
     make_card(Suit.CUPS, 9),
@@ -28,7 +29,8 @@ class Ornament:
 
     def __init__(self, resources: Resources) -> None:
         self._resources = resources
-        self._turned: dict[tuple[int, int, str], tuple[Surface, Surface]] = {}
+        self._flat: dict[tuple[int, int], tuple[Surface, Surface, Surface]] = {}
+        self._turned: dict[tuple[int, int], tuple[Surface, Surface]] = {}
 
     def draw(self, surface: Surface, rect: Rect, deck: Deck, opened: float) -> None:
         """Draw the hand in a rectangle, `opened` 0 (closed) to 1; its height rules its size."""
@@ -42,30 +44,43 @@ class Ornament:
                 round(pivot[0] + RADIUS * height * math.sin(turn)),
                 round(pivot[1] - RADIUS * height * math.cos(turn)),
             )
-            # Turned at twice the size and reduced: turning alone leaves ragged edges.
             large = self._resources.card(deck, card, 2 * width, Pack.ITALIAN_40)
-            picture = self._picture(number, width, deck.key, large, angle, keep=opened >= 1)
+            picture = self._picture(number, width, large, angle, still=opened >= 1)
             place = picture.get_rect(center=centre)
             surface.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def _picture(
-        self, number: int, width: int, deck: str, large: Surface, angle: float, *, keep: bool
-    ) -> Surface:
-        """A card turned clockwise by some degrees, with a soft dark edge that sets it off from the next."""
-        key = (number, width, deck)
+    def _picture(self, number: int, width: int, large: Surface, angle: float, *, still: bool) -> Surface:
+        """A card turned clockwise by some degrees.
+
+        At rest it is turned at twice the size and reduced, because turning alone leaves ragged edges; on the
+        way nobody sees them.
+        """
+        key = (number, width)
         found = self._turned.get(key)
-        if keep and found is not None and found[0] is large:
+        if still and found is not None and found[0] is large:
             return found[1]
-        border = 6
-        padded = Surface((large.get_width() + 2 * border, large.get_height() + 2 * border), pygame.SRCALPHA)
-        shadow = large.copy()
-        shadow.fill((0, 0, 0, 90), special_flags=pygame.BLEND_RGBA_MULT)
-        for dx, dy in ((2, 2), (5, 5)):
-            padded.blit(shadow, (border + dx, border + dy))
-        padded.blit(large, (border, border))
-        turned = pygame.transform.rotozoom(padded.premul_alpha(), -angle, 1)
+        twice, once = self._prepared(key, large)
+        if not still:
+            return pygame.transform.rotozoom(once, -angle, 1)
+        turned = pygame.transform.rotozoom(twice, -angle, 1)
         size = (turned.get_width() // 2, turned.get_height() // 2)
         picture = pygame.transform.smoothscale(turned, size)
-        if keep:
-            self._turned[key] = (large, picture)
+        self._turned[key] = (large, picture)
         return picture
+
+    def _prepared(self, key: tuple[int, int], large: Surface) -> tuple[Surface, Surface]:
+        """A card with a clear border and a shadow that sets it off from the next, at twice its size and once."""
+        found = self._flat.get(key)
+        if found is None or found[0] is not large:
+            padded = Surface(
+                (large.get_width() + 2 * BORDER, large.get_height() + 2 * BORDER), pygame.SRCALPHA
+            )
+            shadow = large.copy()
+            shadow.fill((0, 0, 0, 90), special_flags=pygame.BLEND_RGBA_MULT)
+            for shift in (2, 5):
+                padded.blit(shadow, (BORDER + shift, BORDER + shift))
+            padded.blit(large, (BORDER, BORDER))
+            twice = padded.premul_alpha()
+            once = pygame.transform.smoothscale(twice, (twice.get_width() // 2, twice.get_height() // 2))
+            found = self._flat[key] = (large, twice, once)
+        return found[1], found[2]

@@ -18,6 +18,7 @@ from scopa.app.theme import Colour
 Align: TypeAlias = Literal["left", "centre", "right"]
 
 ELLIPSIS = "…"
+MEMORY = 500  # measurements remembered of each kind
 
 
 class Pen:
@@ -27,23 +28,34 @@ class Pen:
         self.text = text
         self.placed: list[tuple[str, Rect, Rect]] = []
         """Each text with the rectangle it covers and the rectangle it was given."""
+        self._widths: dict[tuple[str, int, Face], int] = {}
+        self._wrapped: dict[tuple[str, int, int, Face], list[str]] = {}
         self._fitted: dict[tuple[str, int, int, Face], tuple[str, int]] = {}
 
     def start(self) -> None:
         """Forget what was written on the last picture."""
         self.placed.clear()
 
+    def width(self, text: str, size: int, face: Face = "sans") -> int:
+        """Width of one line in pixels, remembered: measuring takes longer than drawing."""
+        key = (text, size, face)
+        if key not in self._widths:
+            if len(self._widths) > MEMORY:
+                self._widths.clear()
+            self._widths[key] = self.text.size(text, size, face)[0]
+        return self._widths[key]
+
     def fit(self, text: str, size: int, width: int, face: Face = "sans") -> tuple[str, int]:
         """Return the text and size in pixels at which one line fits: smaller first, then shortened."""
         key = (text, size, width, face)
         if key not in self._fitted:
-            if len(self._fitted) > 500:
+            if len(self._fitted) > MEMORY:
                 self._fitted.clear()
             self._fitted[key] = self._fit(text, size, width, face)
         return self._fitted[key]
 
     def _fit(self, text: str, size: int, width: int, face: Face) -> tuple[str, int]:
-        wanted = self.text.size(text, size, face)[0]
+        wanted = self.width(text, size, face)
         if wanted <= width:
             return text, size
         smaller = max(MINIMUM_TEXT, min(size, size * width // max(1, wanted)))
@@ -102,14 +114,22 @@ class Pen:
         """Write wrapped text from the top of `rect` down; return what it covers."""
         step = self.text.line_height(size, face)
         covered = Rect(rect.x, rect.y, 0, 0)
-        for number, line in enumerate(self.text.wrap(text, size, rect.width, face)):
+        for number, line in enumerate(self._wrap(text, size, rect.width, face)):
             place = Rect(rect.x, rect.y + number * step, rect.width, step)
             covered.union_ip(self.line(surface, line, place, size, colour, face, align, alpha))
         return covered
 
     def paragraph_height(self, text: str, size: int, width: int, face: Face = "sans") -> int:
         """Return how high wrapped text will be in pixels."""
-        return len(self.text.wrap(text, size, width, face)) * self.text.line_height(size, face)
+        return len(self._wrap(text, size, width, face)) * self.text.line_height(size, face)
+
+    def _wrap(self, text: str, size: int, width: int, face: Face) -> list[str]:
+        key = (text, size, width, face)
+        if key not in self._wrapped:
+            if len(self._wrapped) > MEMORY:
+                self._wrapped.clear()
+            self._wrapped[key] = self.text.wrap(text, size, width, face)
+        return self._wrapped[key]
 
 
 def longest(limit: int, fits: Callable[[int], bool]) -> int:

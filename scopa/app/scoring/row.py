@@ -59,9 +59,13 @@ class RowWidget(Widget):
         """Corner radius of its focus ring."""
         return 6
 
-    def place(self, layout: ScoringLayout, number: int) -> None:
-        """Take its place among the rows."""
+    def place(self, layout: ScoringLayout, number: int, body: int) -> None:
+        """Take its place among the rows; `body` is the size of the smallest text in pixels."""
         self._layout = layout
+        self._suit_size = size = max(body, round(layout.row_text * 0.84))
+        labels = [label for suit in self.row.suits for label in suit.labels]
+        widest = max((self._pen.width(label, size, "sans-bold") for label in labels), default=0)
+        self._token_width = max(round(size * 2.6), widest + size)
         self._line = layout.rows[number]
         self.rect = self._line.unionall(layout.suits) if self.row.suits else self._line.copy()
 
@@ -153,7 +157,7 @@ class RowWidget(Widget):
         size = max(body, round(self._layout.row_text * 0.86))
         padding = round(size * 0.55)
         shown, fitted = self._pen.fit(self.row.chip, size, free.width - 2 * padding, "sans-bold")
-        width = self._pen.text.size(shown, fitted, "sans-bold")[0] + 2 * padding
+        width = self._pen.width(shown, fitted, "sans-bold") + 2 * padding
         pill = Rect(free.right - width, 0, width, min(free.height - 4, round(size * 1.45)))
         pill.centery = free.centery
         if winners(self.row):
@@ -175,19 +179,13 @@ class RowWidget(Widget):
         shown = min(1.0, self._progress.suits - suit.suit)
         if shown <= 0:
             return
-        layout, body = self._layout, look.viewport.body
-        size = max(body, round(layout.row_text * 0.84))
-        widest = max(
-            self._pen.text.size(label, size, "sans-bold")[0]
-            for each in self.row.suits
-            for label in each.labels
-        )
+        layout, size = self._layout, self._suit_size
         if suit.deciding and self._progress.verdict > 0:
             frame = rounded(rect.size, look.viewport.px(6), CLEAR, opaque(theme.GOLD), look.viewport.line(2))
             frame.set_alpha(round(255 * self._progress.verdict))
             surface.blit(frame, rect)
             frame.set_alpha(255)
-        token = Rect(0, 0, max(round(size * 2.6), widest + size), min(rect.height - 4, round(size * 1.4)))
+        token = Rect(0, 0, self._token_width, min(rect.height - 4, round(size * 1.4)))
         middle = Rect(rect)
         for position, side in enumerate(self._sides):
             cell = self._value_cell(rect, position)
@@ -208,7 +206,7 @@ class RowWidget(Widget):
         gap = size // 3
         room = middle.width - icon.get_width() - 2 * gap
         shown_name, fitted = self._pen.fit(suit.name, size, room)
-        width = icon.get_width() + gap + self._pen.text.size(shown_name, fitted)[0]
+        width = icon.get_width() + gap + self._pen.width(shown_name, fitted)
         x = middle.centerx - width // 2
         surface.blit(icon, icon.get_rect(midleft=(x, middle.centery)))
         place = Rect(x + icon.get_width() + gap, middle.y, room, middle.height)

@@ -30,7 +30,7 @@ def draw_total(
     size = max(body, round(rect.height * 0.5))
     bar = Rect(rect.x, 0, rect.width, max(6, viewport.px(10)))
     label = str(target)
-    label_width = pen.text.size(label, body, "sans-bold")[0]
+    label_width = pen.width(label, body, "sans-bold")
     bar.width -= label_width + body // 2
     lower = Rect(rect.x, rect.bottom - round(body * 1.3), rect.width, round(body * 1.3))
     bar.centery = lower.centery
