@@ -18,6 +18,7 @@ DEFAULT_SIZE = (1280, 720)
 HEADLESS_DRIVERS = {"dummy", "offscreen"}
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 TITLE = "Scopa"
+WINDOW_CLASS = "scopa"  # what the .desktop file names
 
 
 def require_pygame_ce() -> None:
@@ -39,9 +40,10 @@ def start_display(presentation: str) -> None:
 
     Raises DisplayUnavailable when there is no display.
     """
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "scopa")
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "scopa")
-    os.environ.setdefault("SDL_APP_NAME", TITLE)
+    # Assigned, not defaulted: pygame has put the name of the script there when it was imported.
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
+    os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] = WINDOW_CLASS
+    os.environ["SDL_APP_NAME"] = TITLE
     if presentation == "software":
         os.environ[ACCELERATION] = "0"
     elif presentation == "accelerated":

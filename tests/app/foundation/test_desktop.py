@@ -80,6 +80,7 @@ def test_the_window_has_its_icon_and_smallest_size() -> None:
     window = desktop.open_window((900, 700), fullscreen=False)
     assert window.minimum_size == (800, 600)
     assert window.title == "Scopa"
+    assert os.environ["SDL_VIDEO_X11_WMCLASS"] == "scopa"
     assert window.resizable
     assert (assets_root() / "ui" / "icon.svg").is_file()
     window.destroy()
