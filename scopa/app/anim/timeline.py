@@ -128,6 +128,16 @@ class Timeline:
         waiting = sum(script.length * self.percent // 100 for script in self._queue)
         return waiting + (self._current.length - self._current.elapsed if self._current else 0)
 
+    @property
+    def elapsed(self) -> int:
+        """Milliseconds into the script under way, at the speed it is played; 0 when idle."""
+        return self._current.elapsed if self._current else 0
+
+    @property
+    def length(self) -> int:
+        """Length in ms of the script under way, at the speed it is played; 0 when idle."""
+        return self._current.length if self._current else 0
+
     def play(self, script: Script) -> None:
         """Queue a script behind what is already there."""
         self._queue.append(script)

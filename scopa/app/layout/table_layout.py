@@ -46,7 +46,7 @@ COMPACT: dict[str, Fractions] = {
     "buttons": (0.000, 0.925, 1.000, 1.000),
 }
 PANEL_LEFT = 0.8  # wide layout: what begins right of this belongs to the panel
-BUTTON_GRID = {True: (3, 2), False: (6, 1)}  # columns, rows of the buttons in the wide and the compact layout
+BUTTON_GRID = {True: (2, 3), False: (6, 1)}  # columns, rows of the buttons in the wide and the compact layout
 
 HAND_FILL = 1 / 1.065  # the rest of the hand region is room for a card lifted by 6 %
 TABLE_CARD_HEIGHT = 0.24  # of the window; larger cards would crowd a table of four

@@ -5,7 +5,6 @@ It shows options and reports a choice; what is legal was decided before it opene
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
 from scopa.app import theme
@@ -14,10 +13,12 @@ from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
 from scopa.app.table.painter import LETTERS, Painter
+from scopa.app.widgets.shapes import opaque, rounded
 from scopa.i18n import _, ngettext, terms
 from scopa.rules.cards import SETTEBELLO, Card, CardSet, Suit, cards_of, suit_of
 
 VISIBLE = 6
+CHIP, CHIP_LIT = (26, 34, 38), (38, 66, 56)
 CANCEL = -1
 
 
@@ -150,8 +151,8 @@ class Chooser:
         viewport = self.context.viewport
         body, radius = viewport.body, viewport.px(10)
         text = self.context.resources.text
-        pygame.draw.rect(surface, theme.PANEL, self.panel, border_radius=radius)
-        pygame.draw.rect(surface, theme.GOLD, self.panel, viewport.line(1), radius)
+        frame = rounded(self.panel.size, radius, opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(1.5))
+        surface.blit(frame, self.panel)
         head = Rect(self.panel.x + body, self.panel.y, self.panel.width - 2 * body, round(body * 1.8))
         title = _("What does it take?")
         if len(self.options) > VISIBLE:
@@ -166,10 +167,10 @@ class Chooser:
         viewport, text = self.context.viewport, self.context.resources.text
         body, option = viewport.body, self.options[number]
         chosen = number == self.hovered
-        fill = (38, 66, 56) if chosen else (26, 34, 38)
-        pygame.draw.rect(surface, fill, chip, border_radius=viewport.px(8))
-        border = theme.WHITE if chosen else theme.LINE
-        pygame.draw.rect(surface, border, chip, viewport.line(2 if chosen else 1), viewport.px(8))
+        fill, border = (CHIP_LIT, theme.WHITE) if chosen else (CHIP, theme.LINE)
+        width = viewport.line(2 if chosen else 1)
+        ground = rounded(chip.size, viewport.px(8), opaque(fill), opaque(border), width)
+        surface.blit(ground, chip)
         cards = cards_of(option)
         gap = viewport.px(6)
         width = min(max(30, viewport.px(46)), (chip.width - 2 * gap) // len(cards) - gap)

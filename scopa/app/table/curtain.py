@@ -6,16 +6,17 @@ curtain knows names and the last play, which are public, and no card of any hand
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent
 from scopa.app.scenes.base import Node
+from scopa.app.widgets.shapes import CLEAR, opaque, rounded
 from scopa.i18n import _
 
 HOLD_MS = 400
+BUTTON_FILL = (44, 58, 54)
 TWICE_MS = 300
 """A second Enter sooner than this is the same reflex as the first."""
 
@@ -83,8 +84,8 @@ class CurtainPanel:
         area = self.area.copy()
         area.y += round((1 - progress) * (viewport.height - area.y))
         radius = viewport.px(12)
-        pygame.draw.rect(surface, theme.PANEL, area, border_radius=radius)
-        pygame.draw.rect(surface, theme.GOLD_DARK, area, viewport.line(2), radius)
+        frame = rounded(area.size, radius, opaque(theme.PANEL), opaque(theme.GOLD_DARK), viewport.line(2))
+        surface.blit(frame, area)
         if progress < 1.0:
             return
         top = Rect(area.x + body, area.y + body // 2, area.width - 2 * body, round(body * 2.2))
@@ -92,12 +93,13 @@ class CurtainPanel:
         text.draw(surface, title, top, viewport.text(1.7), theme.GOLD, "serif-bold", "centre")
         middle = Rect(top.x, top.bottom, top.width, self.button.top - top.bottom)
         text.draw(surface, self.story, middle, viewport.text(0.95), theme.MUTED, "sans", "centre")
-        pygame.draw.rect(surface, (44, 58, 54), self.button, border_radius=viewport.px(8))
+        radius = viewport.px(8)
+        surface.blit(rounded(self.button.size, radius, opaque(BUTTON_FILL)), self.button)
         if self._held_ms is not None:
-            done = self.button.copy()
-            done.width = self.button.width * self._held_ms // HOLD_MS
-            pygame.draw.rect(surface, theme.GOLD_DARK, done, border_radius=viewport.px(8))
-        pygame.draw.rect(surface, theme.WHITE, self.button, viewport.line(2), viewport.px(8))
+            width = max(2 * radius, self.button.width * self._held_ms // HOLD_MS)
+            surface.blit(rounded((width, self.button.height), radius, opaque(theme.GOLD_DARK)), self.button)
+        ring = rounded(self.button.size, radius, CLEAR, opaque(theme.WHITE), viewport.line(2))
+        surface.blit(ring, self.button)
         text.draw(surface, self._label(), self.button, viewport.text(1.0), theme.WHITE, "sans-bold", "centre")
 
     def _label(self) -> str:

@@ -10,6 +10,7 @@ from scopa.app.context import Context
 from scopa.app.layout.viewport import Viewport
 from scopa.app.table.geometry import Geometry
 from scopa.app.table.view import TableView
+from scopa.app.widgets.shapes import opaque, rounded
 
 STROKE_WIDTH = 0.34
 """Width of the broom's stroke, in parts of the table's width."""
@@ -23,8 +24,10 @@ def draw_caption(surface: Surface, context: Context, caption: str, near: Rect) -
     plaque = image.get_rect().inflate(round(viewport.body * 1.4), round(viewport.body * 0.5))
     plaque.midbottom = near.centerx, near.top - viewport.px(8)
     plaque.clamp_ip(Rect((0, 0), viewport.size).inflate(-viewport.px(8), -viewport.px(8)))
-    pygame.draw.rect(surface, theme.PANEL, plaque, border_radius=plaque.height // 2)
-    pygame.draw.rect(surface, theme.GOLD, plaque, viewport.line(2), plaque.height // 2)
+    ground = rounded(
+        plaque.size, plaque.height // 2, opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(2)
+    )
+    surface.blit(ground, plaque)
     surface.blit(image, image.get_rect(center=plaque.center))
 
 

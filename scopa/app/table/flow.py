@@ -63,6 +63,8 @@ class Flow:
         self.timeline = Timeline()
         self.shown: list[Event] = []
         """Everything that has been shown so far, in order: what a log may tell."""
+        self.showing: Event | None = None
+        """The event whose picture is being shown now."""
         self.curtain = Curtain.OPEN
         self.curtain_progress = 0.0
         people = [seat for seat, config in enumerate(match.config.seats) if config.kind == "human"]
@@ -209,7 +211,7 @@ class Flow:
     def _show_next(self) -> None:
         if not self._waiting:
             return
-        event = self._waiting.popleft()
+        event = self.showing = self._waiting.popleft()
         script = self.choreographer.script(event)
         script.call(script.length, lambda: self._has_shown(event))
         self.timeline.percent = self._percent()
@@ -217,6 +219,7 @@ class Flow:
 
     def _has_shown(self, event: Event) -> None:
         self.shown.append(event)
+        self.showing = None
         self._show_next()
 
     def _wait(self, ms: int) -> bool:

@@ -18,7 +18,8 @@ from scopa.app.table.geometry import Geometry
 from scopa.app.table.painter import Painter
 from scopa.app.table.view import TableView
 from scopa.app.text import Face
-from scopa.i18n import _, ngettext, terms
+from scopa.app.widgets.shapes import CLEAR, opaque, rounded
+from scopa.i18n import _, ngettext
 from scopa.rules.cards import Card
 from scopa.rules.events import CardLaid, CardsCaptured
 
@@ -122,14 +123,10 @@ class Hud:
         names = ["score", "last_play", "log", "buttons"] if viewport.wide else ["score", "buttons"]
         for name in names:
             rect = self._region(name)
-            panel = Surface(rect.size, pygame.SRCALPHA)
-            radius = viewport.px(10) if viewport.wide else 0
-            pygame.draw.rect(panel, (*theme.PANEL, theme.PANEL_ALPHA), panel.get_rect(), border_radius=radius)
-            background.blit(panel, rect)
+            radius = viewport.px(10) if viewport.wide else 1
+            background.blit(rounded(rect.size, radius, opaque(theme.PANEL, theme.PANEL_ALPHA)), rect)
         table = self._region("table").inflate(viewport.px(6), viewport.px(6))
-        rim = Surface(table.size, pygame.SRCALPHA)
-        pygame.draw.rect(rim, (0, 0, 0, 26), rim.get_rect(), border_radius=viewport.px(14))
-        pygame.draw.rect(rim, (*theme.LINE, 70), rim.get_rect(), viewport.line(1), viewport.px(14))
+        rim = rounded(table.size, viewport.px(14), (0, 0, 0, 26), opaque(theme.LINE, 70), viewport.line(1))
         background.blit(rim, table)
         return background
 
@@ -141,9 +138,11 @@ class Hud:
         plate = Rect(rect.x, 0, rect.width, min(rect.height, round(body * 3.9)))
         plate.centery = rect.centery
         radius = viewport.px(8)
-        pygame.draw.rect(surface, theme.PANEL, plate, border_radius=radius)
-        if player.active:
-            pygame.draw.rect(surface, theme.GOLD, plate, viewport.line(2), radius)
+        border = opaque(theme.GOLD) if player.active else CLEAR
+        ground = rounded(
+            plate.size, radius, opaque(theme.PANEL), border, viewport.line(2) if player.active else 0
+        )
+        surface.blit(ground, plate)
         inner = plate.inflate(-body, -round(body * 0.5))
         line = round(body * 1.35)
         top = Rect(inner.x, inner.y, inner.width, line)
@@ -225,21 +224,28 @@ class Hud:
                 x = min(max(rect.right + body, rect.centerx + width), region.right - width // 2 - body // 2)
                 self._pill(surface, label, (x, rect.bottom - body), theme.GOLD)
             if self.view.last_capturer_side == side:
-                icon = self.context.resources.icon("broom", round(body * 1.3), theme.GOLD)
-                surface.blit(icon, (rect.x + body // 4, rect.y + body // 4))
+                icon = self.context.resources.icon("broom", round(body * 1.15), theme.GOLD)
+                centre = rect.x + round(body * 0.9), rect.y + round(body * 0.9)
+                side_length = round(body * 1.9)
+                badge = Rect(0, 0, side_length, side_length)
+                badge.center = centre
+                surface.blit(rounded(badge.size, badge.width // 2, opaque(theme.PANEL)), badge)
+                surface.blit(icon, icon.get_rect(center=centre))
 
     def _pill(self, surface: Surface, label: str, centre: tuple[int, int], colour: theme.Colour) -> None:
         viewport = self.geometry.viewport
         image = self.context.resources.text.render(label, viewport.text(0.9), colour, "sans-bold")
         pill = image.get_rect(center=centre).inflate(viewport.body, viewport.body // 4)
-        pygame.draw.rect(surface, theme.PANEL, pill, border_radius=pill.height // 2)
+        surface.blit(rounded(pill.size, pill.height // 2, opaque(theme.PANEL)), pill)
         surface.blit(image, image.get_rect(center=centre))
 
     def draw_rim(self, surface: Surface) -> None:
         """Let the rim of the table glow: the held card can only be laid here."""
         table = self._region("table").inflate(self.geometry.viewport.px(6), self.geometry.viewport.px(6))
         radius = self.geometry.viewport.px(14)
-        pygame.draw.rect(surface, theme.GOLD, table, self.geometry.viewport.line(3), radius)
+        surface.blit(
+            rounded(table.size, radius, CLEAR, opaque(theme.GOLD), self.geometry.viewport.line(3)), table
+        )
 
     def draw_prompt(self, surface: Surface, prompt: Prompt) -> Rect:
         """Draw the prompt line over the table's lower edge, as tall as its text needs; return what it covers."""
@@ -252,10 +258,13 @@ class Hud:
         lines = cache.wrap(prompt.text, size, width, "sans-bold")
         rect = self.geometry.layout.prompt_rect(min(3, len(lines)))
         inner = rect.inflate(-2 * body, 0)
-        if prompt.error or len(lines) > 1:
-            pygame.draw.rect(surface, theme.PANEL, rect, border_radius=viewport.px(8))
+        radius = viewport.px(8)
         if prompt.error:
-            pygame.draw.rect(surface, theme.GOLD, rect, viewport.line(1), viewport.px(8))
+            ground = rounded(rect.size, radius, opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(1.5))
+            surface.blit(ground, rect)
+        elif len(lines) > 1:
+            surface.blit(rounded(rect.size, radius, opaque(theme.PANEL)), rect)
+        if prompt.error:
             icon = self.context.resources.icon("refused", round(size * 1.1), theme.GOLD)
             surface.blit(icon, (inner.x, rect.centery - icon.get_height() // 2))
             shift = round(size * ERROR_ICON_WIDTH)
@@ -269,23 +278,27 @@ class Hud:
         rect, viewport = self._region("last_play"), self.geometry.viewport
         body = viewport.body
         inner = rect.inflate(-round(body * 1.2), -round(body * 0.6))
-        head = Rect(inner.x, inner.y, inner.width, round(body * 1.25))
-        self._text(surface, _("Last play"), head, 0.85, theme.MUTED)
         event = state.last_play
         if event is None:
+            self._text(surface, _("Last play"), inner, 0.9, theme.MUTED, "sans", "centre")
             return
-        foot_height = round(body * 2.3) if viewport.height > 640 else round(body * 1.3)
-        room = Rect(inner.x, head.bottom, inner.width, inner.height - head.height - foot_height)
+        foot_height = cache_lines(self.context, viewport.text(0.9), 2)
+        room = Rect(inner.x, inner.y, inner.width, inner.height - foot_height)
         cards: list[Card] = [event.card]
         if isinstance(event, CardsCaptured):
             cards += list(event.captured)
-        width = max(12, 3 * (min(room.height * 3 // 5, room.width // (len(cards) + 1)) // 3))
-        gap = width // 5
+        arrow = self.context.resources.icon("arrow-right", round(body * 0.9), theme.MUTED)
+        taken = max(1, len(cards) - 1)
+        width = min(room.height * 3 // 5, (room.width - arrow.get_width() * 2) // (taken + 1) - body // 3)
+        width = max(12, width // 3 * 3)
         x = room.x
         for number, card in enumerate(cards):
             image = self.painter.face(card, width)
+            if number == 1:
+                surface.blit(arrow, (x + body // 4, room.centery - arrow.get_height() // 2))
+                x += arrow.get_width() + round(body * 0.75)
             surface.blit(image, (x, room.centery - image.get_height() // 2))
-            x += width + (gap * 3 if number == 0 else gap)
+            x += width + body // 3
         foot = Rect(inner.x, room.bottom, inner.width, foot_height)
         self._text(surface, state.last_play_text, foot, 0.9)
 
@@ -312,9 +325,6 @@ class Hud:
             surface.blit(cache.render(line, size, colour), (inner.x, y))
 
 
-def last_play_words(
-    event: CardLaid | CardsCaptured, names: Sequence[str], words: terms.DeckTerms, *, sweep: bool
-) -> str:
-    """Return the sentence for a play: "Carlo: 7 of coins took 4 + 3"."""
-    captured = sum(1 << card for card in event.captured) if isinstance(event, CardsCaptured) else 0
-    return terms.move_sentence(names[event.seat], event.card, captured, words, sweep=sweep)
+def cache_lines(context: Context, size: int, lines: int) -> int:
+    """Return the height in pixels of so many lines of text."""
+    return lines * context.resources.text.line_height(size) + 2

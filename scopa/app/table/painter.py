@@ -171,16 +171,14 @@ class Painter:
                 surface, theme.LINE, rect, self.geometry.viewport.line(1), max(2, round(rect.width * CORNER))
             )
         # Sweep cards lie crosswise under the pile and stick out to the right, the oldest lowest.
-        room = region.right - rect.right
         for number, card in enumerate(pile.sweeps):
             turned = self.context.resources.sideways(self.face(card, rect.width))
-            out = min(SWEEP_STEP * rect.width * (number + 1), room * (number + 1) / max(1, len(pile.sweeps)))
-            newest = number == len(pile.sweeps) - 1
-            reach = (turned.get_width() - rect.width) / 2 + min(out, room)
-            if newest:
-                reach *= max(0.0, pile.emerging)
-            top = rect.top + round((number % 5) * rect.height * 0.12)
-            left = rect.right + reach - turned.get_width()
+            room = region.right - rect.left - turned.get_width()
+            step = min(SWEEP_STEP * rect.width, room / max(1, len(pile.sweeps)))
+            left = rect.left + step * (number + 1)
+            if number == len(pile.sweeps) - 1:
+                left -= (left + turned.get_width() - rect.right) * (1 - pile.emerging)
+            top = rect.top + round((number % 5) * rect.height * 0.1)
             surface.blit(turned, (round(left), top))
         if pile.count:
             back = self.face(None, rect.width)
@@ -215,26 +213,14 @@ class Painter:
     def _outline(self, surface: Surface, rect: Rect, group: int, *, solid: bool) -> None:
         """Outline a card in its option's colour and dash pattern, over a dark line that reads on card faces."""
         style = group % len(theme.OPTION_COLOURS)
-        width = self.geometry.viewport.line(5 if solid else 3)
+        width = self.geometry.viewport.line(4.5 if solid else 2.6)
         key = ("outline", rect.size, style, width)
         image = self._cached(key)
         margin = 2 * width
         if image is None:
-            image = Surface((rect.width + 2 * margin, rect.height + 2 * margin), pygame.SRCALPHA)
-            body = Rect(margin, margin, rect.width, rect.height)
-            radius = max(3, round(rect.width * CORNER))
-            pygame.draw.rect(
-                image, theme.FOCUS_DARK, body.inflate(width + 2, width + 2), width + 3, radius + width
+            image = outline(
+                rect.size, round(rect.width * CORNER), theme.OPTION_COLOURS[style], width, DASHES[style]
             )
-            drawn, left_out = DASHES[style]
-            if left_out:
-                _dashed(
-                    image, theme.OPTION_COLOURS[style], body.inflate(width, width), width, drawn, left_out
-                )
-            else:
-                pygame.draw.rect(
-                    image, theme.OPTION_COLOURS[style], body.inflate(width, width), width, radius + width // 2
-                )
             self._keep(key, image)
         surface.blit(image, (rect.x - margin, rect.y - margin))
 
@@ -282,23 +268,58 @@ class Painter:
             self._made.popitem(last=False)
 
 
-def _dashed(
-    image: Surface, colour: theme.Colour, rect: Rect, width: int, drawn: float, left_out: float
-) -> None:
-    """Draw a dashed rectangle; dash lengths are in line widths times three."""
-    dash, gap = max(2, round(3 * width * drawn)), max(2, round(3 * width * left_out))
-    corners = (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft)
-    for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
-        length = math.dist(start, end)
-        at = 0.0
-        while at < length:
-            stop = min(length, at + dash)
-            points = [
-                (
-                    start[0] + (end[0] - start[0]) * part / length,
-                    start[1] + (end[1] - start[1]) * part / length,
-                )
-                for part in (at, stop)
-            ]
-            pygame.draw.line(image, colour, points[0], points[1], width)
-            at += dash + gap
+def outline(
+    size: tuple[int, int], radius: int, colour: theme.Colour, width: int, dashes: tuple[float, float]
+) -> Surface:
+    """Return a frame round a card of that size, with a margin of two line widths on every side.
+
+    The line lies just outside the card, with a dark line inside and outside of it; `dashes` gives how many times
+    the triple line width is drawn and left out.
+    """
+    margin = 2 * width
+    scale = 2
+    large = Surface((scale * (size[0] + 2 * margin), scale * (size[1] + 2 * margin)), pygame.SRCALPHA)
+    body = Rect(scale * margin, scale * margin, scale * size[0], scale * size[1])
+    middle = body.inflate(scale * width, scale * width)
+    path = _round_path(middle, scale * (radius + width / 2))
+    drawn, left_out = (3 * width * scale * part for part in dashes)
+    period = drawn + left_out
+    count = max(1, round(len(path) / period)) if left_out else 1
+    dark = scale * width / 2 + scale
+    for thick, ink in ((dark, theme.FOCUS_DARK), (scale * width / 2, colour)):
+        for step, point in enumerate(path):
+            if not left_out or (step * count / len(path)) % 1.0 < drawn / period:
+                pygame.draw.circle(large, ink, point, thick)
+    return pygame.transform.smoothscale(large, (size[0] + 2 * margin, size[1] + 2 * margin))
+
+
+def _round_path(rect: Rect, radius: float) -> list[tuple[float, float]]:
+    """Points about a pixel apart along a rectangle with rounded corners, clockwise from its top left."""
+    points: list[tuple[float, float]] = []
+    centres = (
+        (rect.right - radius, rect.top + radius, -90),
+        (rect.right - radius, rect.bottom - radius, 0),
+        (rect.left + radius, rect.bottom - radius, 90),
+        (rect.left + radius, rect.top + radius, 180),
+    )
+    arc = max(2, round(radius * math.pi / 2))
+    for x, y, start in centres:
+        corner = [
+            (
+                x + radius * math.cos(math.radians(start + 90 * i / arc)),
+                y + radius * math.sin(math.radians(start + 90 * i / arc)),
+            )
+            for i in range(arc + 1)
+        ]
+        if points:
+            points += _line(points[-1], corner[0])
+        points += corner
+    return points + _line(points[-1], points[0])
+
+
+def _line(start: tuple[float, float], end: tuple[float, float]) -> list[tuple[float, float]]:
+    steps = max(1, round(math.dist(start, end)))
+    return [
+        (start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
+        for i in range(1, steps)
+    ]
