@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 from typing import Any
 
 from hypothesis import strategies as st
@@ -39,16 +38,21 @@ def rulesets(draw: st.DrawFn) -> RuleSet:
     return rules
 
 
-@dataclass(frozen=True, repr=False)
 class Line:
     """A deal as it was played: the actions, and the transitions they brought, the opening first."""
 
-    rules: RuleSet
-    deck: tuple[Card, ...]
-    dealer: int
-    totals: tuple[int, ...]
-    actions: tuple[Action, ...]
-    steps: tuple[Transition, ...]
+    def __init__(self, rules: RuleSet, deck: tuple[Card, ...], dealer: int, totals: tuple[int, ...]) -> None:
+        self.rules = rules
+        self.deck = deck
+        self.dealer = dealer
+        self.totals = totals
+        self.actions: list[Action] = []
+        self.steps: list[Transition] = [start_deal(rules, deck, dealer, totals=totals)]
+
+    def submit(self, action: Action) -> None:
+        """Carry out an action and remember what it brought."""
+        self.steps.append(apply(self.end, action))
+        self.actions.append(action)
 
     def __repr__(self) -> str:
         pack = self.rules.pack
@@ -72,14 +76,11 @@ def play_line(rules: RuleSet, seed: int, plays: int | None = None) -> Line:
     rng.shuffle(deck)
     dealer = rng.randrange(rules.players)
     totals = tuple(rng.randrange(rules.target) for _ in range(rules.side_count))
-    steps = [start_deal(rules, deck, dealer, totals=totals)]
-    actions: list[Action] = []
+    line = Line(rules, tuple(deck), dealer, totals)
     bold = rng.random() < 0.5
-    while not steps[-1].state.over and (plays is None or steps[-1].state.plays < plays):
-        action = next_action(rng, steps[-1].state, bold)
-        actions.append(action)
-        steps.append(apply(steps[-1].state, action))
-    return Line(rules, tuple(deck), dealer, totals, tuple(actions), tuple(steps))
+    while not line.end.over and (plays is None or line.end.plays < plays):
+        line.submit(next_action(rng, line.end, bold))
+    return line
 
 
 def next_action(rng: random.Random, state: State, bold: bool) -> Action:

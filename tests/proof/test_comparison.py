@@ -12,11 +12,13 @@ from collections import Counter
 import pytest
 
 from scopa.rules.captures import capture_sets, may_lay
+from scopa.rules.cards import cards_of, mask_of
+from scopa.rules.claims import certain_points
 from scopa.rules.ruleset import OPTION_NAMES, RuleSet, option_word
 from scopa.rules.scoring import score_piles
 from scopa.rules.variants import VARIANTS
 from tests.oracle import captures as oracle_captures
-from tests.oracle import scoring
+from tests.oracle import match, scoring
 from tests.proof import bridge, samples
 from tests.proof.lockstep import Table, Tally, compare_matches, compare_scores, play_deal
 from tests.proof.rulesets import choices, every_single_change, random_rules
@@ -108,6 +110,24 @@ def test_scores_of_any_piles_agree(variant: str) -> None:
     for seed in range(60):
         rng = random.Random(f"piles {variant} {seed}")
         compare_score(random_rules(rng, variant), rng)
+
+
+@pytest.mark.parametrize("sides", [2, 3, 4])
+def test_claims_count_what_is_certain(sides: int) -> None:
+    rules = RuleSet().with_options({"players": sides, "claim": True})
+    config = bridge.config_of(rules)
+    for seed in range(200):
+        rng = random.Random(f"claim {sides} {seed}")
+        piles = samples.random_piles(rng, rules)
+        if rng.random() < 0.7:
+            piles = tuple(mask_of(card for card in cards_of(pile) if rng.random() < 0.8) for pile in piles)
+        sweeps = samples.random_sweeps(rng, rules)
+        held = {side: sorted(bridge.cards(pile, rules.pack)) for side, pile in enumerate(piles)}
+        for side in range(sides):
+            told = dict(certain_points(rules, piles, sweeps, side))
+            expected = match.claim_counts(config, side, held, dict(enumerate(sweeps)))
+            renamed = {bridge.category(name, config): points for name, points in expected.items()}
+            assert told == renamed, (piles, sweeps, side)
 
 
 @pytest.mark.long
