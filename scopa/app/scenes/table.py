@@ -13,8 +13,10 @@ from scopa.app.anim.choreography import Choreographer, sum_caption
 from scopa.app.context import Context
 from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent, WheelEvent
 from scopa.app.layout.viewport import Viewport
+from scopa.app.notices import problem_text
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.pause import PauseScene
+from scopa.app.scenes.results import show_deal
 from scopa.app.table.controls import Controls
 from scopa.app.table.curtain import CurtainPanel
 from scopa.app.table.effects import draw_banner, draw_broom, draw_caption
@@ -30,7 +32,7 @@ from scopa.i18n import _, terms
 from scopa.match import Match, MatchConfig
 from scopa.match.players import SELECTABLE_LEVELS
 from scopa.match.runner import InlineRunner, ProcessRunner, Runner
-from scopa.records.journal import create_journal
+from scopa.records.journal import Journal, create_journal
 from scopa.rules.cards import Card, cards_of
 from scopa.rules.moves import Move
 
@@ -41,8 +43,10 @@ HOT_SEAT_POLL_MS = 1000
 class TableScene(Scene):
     """One match. Closes the match and the runner when it leaves the stack."""
 
-    def __init__(self, context: Context, match: Match, runner: Runner) -> None:
+    def __init__(self, context: Context, match: Match, runner: Runner, journal: Journal | None = None) -> None:
         super().__init__(context)
+        self._journal = journal
+        self._told_unrecorded = False
         rules = match.config.rules
         self.match = match
         people = [seat for seat, config in enumerate(match.config.seats) if config.kind == "human"]
@@ -69,6 +73,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         """Deal."""
         self.flow.start()
+        self._tell_unrecorded()
         self._title()
 
     def leave(self) -> None:
@@ -243,7 +248,15 @@ class TableScene(Scene):
         self.words.log_scroll = 0
         self.flow.choreographer.dropped = dropped
         self.flow.submit(move)
+        self._tell_unrecorded()
         self._title()
+
+    def _tell_unrecorded(self) -> None:
+        """Say once that the disk refuses to keep this match; play goes on."""
+        problem = None if self._journal is None else self._journal.problem
+        if problem is not None and not self._told_unrecorded:
+            self._told_unrecorded = True
+            self.say(problem_text(problem))
 
     def _refuse(self, refused: Refused) -> None:
         self.words.refusal = refused
@@ -270,8 +283,6 @@ class TableScene(Scene):
         self.context.stack.push(PauseScene(self.context))
 
     def _deal_over(self) -> None:
-        from scopa.app.scenes.results import show_deal
-
         self.gesture.forget()
         self.invalidate()
         show_deal(self.context, self.flow)
@@ -312,7 +323,9 @@ class TableScene(Scene):
     def _notes(self) -> list[str]:
         names = {level.key: _(level.name) for level in SELECTABLE_LEVELS}
         return [
-            _("Player") if seat.level is None else names.get(seat.level, seat.level)
+            (_("Player") if self.flow.hot_seat else _("You"))
+            if seat.level is None
+            else names.get(seat.level, seat.level)
             for seat in self.match.config.seats
         ]
 
@@ -349,6 +362,7 @@ class TableScene(Scene):
 def open_match(context: Context, config: MatchConfig) -> None:
     """Open a match on the table, journalled on disk, its computers thinking in a child process."""
     computers = any(seat.kind == "computer" for seat in config.seats)
-    match = Match(config, create_journal())
+    journal = create_journal()
+    match = Match(config, journal)
     runner = ProcessRunner() if computers else InlineRunner()
-    context.stack.reset(TableScene(context, match, runner))
+    context.stack.reset(TableScene(context, match, runner, journal))

@@ -127,7 +127,9 @@ class Words:
         pile = view.piles.get(side)
         return PlayerInfo(
             name=self.names[seat],
-            note=level_names[seat],
+            note=_("{who}, dealer").format(who=level_names[seat])
+            if match.dealer == seat
+            else level_names[seat],
             total=match.view(None).totals[side],
             sweeps=0 if pile is None else len(pile.sweeps),
             active=match.phase is Phase.PLAYING
