@@ -37,7 +37,8 @@ class App:
     """The window with its scenes.
 
     `first` makes the scene shown first, `start_match` opens a match above it; `save` is called when a setting
-    has changed. Raises CannotOpen when no window can be had.
+    has changed, `after_frame` by `run` after each frame that was drawn. Raises CannotOpen when no window can
+    be had.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class App:
         size: tuple[int, int] | None = None,
         start_match: Callable[[Context, MatchConfig], None] | None = None,
         save: Callable[[Settings], Problem | None] | None = None,
+        after_frame: Callable[[App], None] | None = None,
     ) -> None:
         desktop.require_pygame_ce()
         self.settings = settings if settings is not None else Settings()
@@ -57,6 +59,7 @@ class App:
         self.window = desktop.open_window(self._size, fullscreen=self.settings.fullscreen)
         self.running = True
         self._save = save
+        self._after_frame = after_frame
         self._save_failed = False
         self._focused = True
         self._dirty = True
@@ -91,6 +94,11 @@ class App:
     def surface(self) -> pygame.Surface:
         """What the window shows."""
         return self.window.get_surface()
+
+    @property
+    def animating(self) -> bool:
+        """Whether the picture changes by itself."""
+        return self._fade is not None or (self.stack.top is not None and self.stack.top.busy())
 
     # --- one frame -------------------------------------------------------------------------------------
 
@@ -250,7 +258,8 @@ class App:
         sound_open = False
         while self.running:
             events = self._wait(clock)
-            self.step(clock.tick(), events)
+            if self.step(clock.tick(), events) and self._after_frame is not None:
+                self._after_frame(self)
             if not sound_open:  # after the first frame: opening the device may take a while
                 sound_open = True
                 self.context.audio.open()
@@ -308,12 +317,13 @@ def run_game() -> int:
 
     Raises CannotOpen, with a sentence for the player, when no window can be had.
     """
+    from scopa.app.export import export_wanted
     from scopa.app.scenes.menu import MenuScene
     from scopa.app.scenes.table import open_match
     from scopa.records.settings import load_settings, save_settings
 
     settings, problems = load_settings()
-    app = App(MenuScene, settings, start_match=open_match, save=save_settings)
+    app = App(MenuScene, settings, start_match=open_match, save=save_settings, after_frame=export_wanted())
     app.context.notices.extend(problem_text(problem) for problem in problems)
     app.run()
     return 0

@@ -43,7 +43,9 @@ HOT_SEAT_POLL_MS = 1000
 class TableScene(Scene):
     """One match. Closes the match and the runner when it leaves the stack."""
 
-    def __init__(self, context: Context, match: Match, runner: Runner, journal: Journal | None = None) -> None:
+    def __init__(
+        self, context: Context, match: Match, runner: Runner, journal: Journal | None = None
+    ) -> None:
         super().__init__(context)
         self._journal = journal
         self._told_unrecorded = False
@@ -57,7 +59,9 @@ class TableScene(Scene):
         self.hud = Hud(context, self.view, self.geometry, self.painter)
         choreographer = Choreographer(self.view, rules, context.audio.play, self._announce)
         choreographer.names = tuple(seat.name for seat in match.config.seats)
-        self.flow = Flow(match, runner, choreographer, lambda: context.percent, self._deal_over)
+        self.flow = Flow(
+            match, runner, choreographer, lambda: context.percent, self._deal_over, self._show_curtain
+        )
         self.gesture = Gesture(
             context, self.flow, self.geometry, self.painter,
             play=self._play, refuse=self._refuse, words=self.deck_words,
@@ -265,6 +269,15 @@ class TableScene(Scene):
 
     def _announce(self, text: str) -> None:
         self.words.announcement = text
+
+    def _show_curtain(self) -> None:
+        """Say on the curtain whom to pass to and what has just been played; both are public."""
+        seat, play = self.match.to_move, self.flow.last_play
+        if seat is not None:
+            story = "" if play is None else self.words.play_sentence(play, self.words.was_sweep(play))
+            self.curtain.show(self.match.config.seats[seat].name, story)
+        self.gesture.forget()
+        self.invalidate()
 
     def _lift_curtain(self) -> None:
         self.words.announcement = ""

@@ -43,7 +43,7 @@ class Flow:
     """Drives one match for one screen.
 
     `percent` tells the present speed (100 Normal, 0 Instant). `deal_over` is called once each time a deal has been
-    scored and everything of it has been shown. `pace` draws the computer's pause in ms at Normal speed; it must not
+    scored and everything of it has been shown, `curtain_closed` each time a hand has been covered. `pace` draws the computer's pause in ms at Normal speed; it must not
     depend on anything but its own randomness.
     """
 
@@ -54,6 +54,7 @@ class Flow:
         choreographer: Choreographer,
         percent: Callable[[], int],
         deal_over: Callable[[], None],
+        curtain_closed: Callable[[], None],
         pace: random.Random | None = None,
     ) -> None:
         self.match = match
@@ -73,6 +74,7 @@ class Flow:
         self.viewer: Seat | None = None if self.hot_seat else (people or [0])[0]
         self._percent = percent
         self._deal_over = deal_over
+        self._curtain_closed = curtain_closed
         self._pace = pace or random.Random()
         self._waiting: deque[Event] = deque()
         self._cursor = 0
@@ -272,6 +274,7 @@ class Flow:
         self.curtain = Curtain.CLOSED
         if self.match.to_move is not None:
             self.view.reset(self.match.view(None), self.match.to_move)
+        self._curtain_closed()
 
     def _set_curtain(self, start: float, end: float) -> Callable[[float], None]:
         def update(t: float) -> None:

@@ -116,7 +116,7 @@ class Words:
             summary=summary,
             prompt=self.prompt(),
             last_play=event,
-            last_play_text="" if event is None else self.play_sentence(event, self._was_sweep(event)),
+            last_play_text="" if event is None else self.play_sentence(event, self.was_sweep(event)),
             log=self.log(),
             log_scroll=self.log_scroll,
         )
@@ -146,7 +146,8 @@ class Words:
             self.names[event.seat], event.card, captured, self._words(), pack, sweep=sweep
         )
 
-    def _was_sweep(self, play: Event) -> bool:
+    def was_sweep(self, play: Event) -> bool:
+        """Whether a play that has been shown was a sweep."""
         shown = self.flow.shown
         for number in range(len(shown) - 1, -1, -1):
             if shown[number] is play:
