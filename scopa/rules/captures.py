@@ -225,4 +225,9 @@ def may_lay(rules: RuleSet, card: Card, table: CardSet) -> bool:
     return captures_of(rules).options(card, table).may_lay
 
 
-captures_of = once_per_rules(CaptureTables)
+_made = once_per_rules(CaptureTables)
+
+
+def captures_of(rules: RuleSet) -> CaptureTables:
+    """Return the capture tables of a RuleSet, made once."""
+    return _made(rules)

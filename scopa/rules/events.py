@@ -112,7 +112,7 @@ class PointsInPlay:
 
 @dataclass(frozen=True, slots=True)
 class LeftoversTaken:
-    """The cards left on the table went to the last capturer, or to nobody."""
+    """The cards left on the table, if any, went to the last capturer, or to nobody if there is none."""
 
     seat: Seat | None
     cards: tuple[Card, ...]

@@ -39,7 +39,7 @@ def count_deal(state: State, events: list[Event]) -> State:
         side = state.tables.sides[taker]
         piles = put(piles, side, piles[side] | left)
         state = state._replace(piles=piles, table=0)
-    events.append(LeftoversTaken(taker if left else None, cards_of(left)))
+    events.append(LeftoversTaken(taker, cards_of(left)))
     return close(state, events)
 
 

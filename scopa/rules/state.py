@@ -75,7 +75,12 @@ class RuleTables:
         return rule_tables, (self.rules,)
 
 
-rule_tables = once_per_rules(RuleTables)
+_made = once_per_rules(RuleTables)
+
+
+def rule_tables(rules: RuleSet) -> RuleTables:
+    """Return the tables of a RuleSet, made once."""
+    return _made(rules)
 
 
 class LastPlay(NamedTuple):
