@@ -11,6 +11,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from multiprocessing import freeze_support
 
 from scopa import __version__
 
@@ -36,6 +37,7 @@ def build_parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit status: 0 done, 1 a finding, 2 unusable input or no display."""
+    freeze_support()  # first of all: a frozen build starts its child process with arguments of its own
     arguments = list(sys.argv[1:] if argv is None else argv)
     if not arguments:
         return open_game()
@@ -56,8 +58,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def open_game() -> int:
     """Open the window and play until it is closed; return 0, or 2 with one sentence when no window can be had."""
-    from multiprocessing import freeze_support
-
     freeze_support()
     from scopa.app.errors import CannotOpen
 
