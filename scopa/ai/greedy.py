@@ -9,7 +9,7 @@ kept). What is still level is left to chance. It looks no play ahead and does no
 import random
 
 from scopa.rules.captures import capture_sets
-from scopa.rules.cards import SETTEBELLO, SUIT_MASKS, VALUE_MASKS, CardSet, Suit, cards_of
+from scopa.rules.cards import SETTEBELLO, SUIT_MASKS, VALUE_MASKS, CardSet, Suit, cards_of, value_of
 from scopa.rules.events import Event
 from scopa.rules.moves import Move
 from scopa.rules.observation import Observation
@@ -61,7 +61,10 @@ def counts_as_sweep(observation: Observation, move: Move) -> bool:
 def can_be_swept(observation: Observation, table: CardSet, cards: CardSet) -> bool:
     """Tell whether one of these cards could take the whole table."""
     rules = observation.rules
-    return bool(table) and any(table in capture_sets(rules, card, table) for card in cards_of(cards))
+    one_of_each = {
+        value_of(card): card for card in cards_of(cards)
+    }  # what a card captures depends on its value
+    return bool(table) and any(table in capture_sets(rules, card, table) for card in one_of_each.values())
 
 
 def unseen(observation: Observation) -> CardSet:
