@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 FRAMES_PER_SECOND = 60
 IDLE_WAIT_MS = 500
+RESIZE_REST_MS = 150  # a window that was resized must keep its size so long before sprites are made for it
 
 
 class App:
@@ -63,6 +64,7 @@ class App:
         self._save_failed = False
         self._focused = True
         self._dirty = True
+        self._work_from = 0
         self._fade: tuple[pygame.Surface, int] | None = None  # the old screen, and ms until it is gone
         self._translator = InputTranslator()
         self._meter: FrameMeter | None = None
@@ -119,7 +121,7 @@ class App:
                 return False
         if events and self.stack.top is not None:
             self.stack.top.update(0)  # what takes no time happens in the frame of its cause
-        if self.context.resources.work():
+        if self.context.clock.now >= self._work_from and self.context.resources.work():
             self._dirty = True
         if self.stack.top is None:
             self.running = False
@@ -219,7 +221,11 @@ class App:
 
     def relayout(self) -> None:
         """Measure the window again and place everything anew."""
-        self.context.viewport = self._viewport()
+        viewport = self._viewport()
+        if viewport.size != self.context.viewport.size:
+            self.context.resources.drop_waiting()
+            self._work_from = self.context.clock.now + RESIZE_REST_MS
+        self.context.viewport = viewport
         self.stack.layout(self.context.viewport)
         self._fade = None
         self._dirty = True

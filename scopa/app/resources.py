@@ -26,7 +26,8 @@ from scopa.rules.cards import Card, Pack
 
 WORK_MS = 6.0  # of drawing work per frame
 CORNER = 20 / 300  # corner radius of a card, of its width
-SPRITE_LIMIT = 420  # sprites kept: the 52 faces of a deck in several sizes
+SPRITE_PIXELS = 40_000_000  # of sprites kept (4 bytes each): a deck in four sizes at 4K takes 26 million
+STAND_IN_LIMIT = 64
 FELT_LIMIT = 3
 
 _Shadow: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
@@ -44,6 +45,7 @@ class _Sprites:
 
     exact: OrderedDict[_Key, pygame.Surface] = field(default_factory=OrderedDict)
     stand_ins: OrderedDict[_Key, pygame.Surface] = field(default_factory=OrderedDict)
+    pixels: int = 0  # of the finished ones
 
 
 class Resources:
@@ -113,6 +115,10 @@ class Resources:
             made = True
         return made
 
+    def drop_waiting(self) -> None:
+        """Forget what waits to be made: after a change of size other widths are wanted."""
+        self._queue.clear()
+
     def finish(self) -> None:
         """Make everything that waits: for pictures that are kept."""
         while self._queue:
@@ -137,7 +143,7 @@ class Resources:
         if stand_in is None:
             stand_in = self._stand_in(deck, key)
             self._sprites.stand_ins[key] = stand_in
-            if len(self._sprites.stand_ins) > SPRITE_LIMIT:
+            if len(self._sprites.stand_ins) > STAND_IN_LIMIT:
                 self._sprites.stand_ins.popitem(last=False)
         return stand_in
 
@@ -174,8 +180,10 @@ class Resources:
         self._sprites.exact[key] = sprite
         self._sprites.stand_ins.pop(key, None)
         self._queue.pop(key, None)
-        if len(self._sprites.exact) > SPRITE_LIMIT:
-            self._sprites.exact.popitem(last=False)
+        self._sprites.pixels += sprite.width * sprite.height
+        while self._sprites.pixels > SPRITE_PIXELS and len(self._sprites.exact) > 1:
+            _key, oldest = self._sprites.exact.popitem(last=False)
+            self._sprites.pixels -= oldest.width * oldest.height
 
     def _aspect(self, path: str) -> float:
         return self.decks[Path(path).parent.name].aspect

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scopa.app import theme
-from scopa.app.app import App
+from scopa.app.app import RESIZE_REST_MS, App
 from scopa.app.context import Context
 from scopa.app.input import InputEvent, KeyEvent, PointerEvent, WheelEvent
 from scopa.app.layout.viewport import Viewport
@@ -228,8 +228,23 @@ def test_a_setting_that_cannot_be_kept_is_said_once(open_app: OpenApp, tmp_path:
     app = open_app(Probe, save=lambda settings: Problem("settings_unwritable", tmp_path, "read-only"))
     app.step(16, key(pygame.K_m))
     app.step(16, key(pygame.K_m))
-    assert len(app.context.notices) == 1
-    assert "read-only" in app.context.notices[0]
+    assert sum("read-only" in notice for notice in app.context.notices) == 1
+
+
+def test_while_a_window_is_resized_no_sprites_are_made(open_app: OpenApp) -> None:
+    app = open_app(Probe)
+    app.step(16)
+    resources = app.context.resources
+    deck = resources.deck("italian")
+    resources.preload(deck, deck.pack.cards, 60)
+    app.window.size = (900, 640)
+    app.step(16)
+    waiting = [resources.pending]  # other widths are wanted now
+    resources.preload(deck, deck.pack.cards[:1], 66)
+    for dt in (RESIZE_REST_MS - 1, 1):
+        app.step(dt)
+        waiting.append(resources.pending)
+    assert waiting == [False, True, False]
 
 
 # --- the stack -----------------------------------------------------------------------------------------

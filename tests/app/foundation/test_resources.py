@@ -162,6 +162,22 @@ def test_work_keeps_to_its_time() -> None:
     assert made == 30
 
 
+def test_sprites_are_given_up_before_they_take_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopa.app.resources.SPRITE_PIXELS", 3 * 30 * 50)
+    resources = Resources()
+    deck = resources.deck("italian")
+    cards = deck.pack.cards[:5]
+    resources.preload(deck, cards, 30)
+    resources.finish()
+    for card in reversed(cards):  # the last three made are kept
+        resources.card(deck, card, 30)
+    waiting = 0
+    while resources.pending:
+        resources.work(0.0)
+        waiting += 1
+    assert waiting == 2
+
+
 def test_tilted_cards_appear_when_they_are_ready() -> None:
     resources = Resources()
     deck = resources.deck("italian")
