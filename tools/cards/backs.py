@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .base import card
-from .geometry import circle, intersect, join, place, polar, rhomb, rounded, star, transform
+from .geometry import circle, intersect, join, place, polar, polygon, rhomb, rounded, star, stroked, transform
 from .group import Group
-from .palette import BLUE, BLUE_D, GOLD, GOLD_L, RED, RED_D
+from .palette import BLUE, BLUE_D, GOLD, GOLD_L, RED, RED_D, WHITE
 
 _CARTOUCHE = (
     "M0 -128C22 -118 34 -108 40 -92C66 -88 84 -70 88 -44C102 -34 102 34 88 44C84 70 66 88 40 92"
@@ -72,3 +72,29 @@ def back(field: str, light: str, plate: str, plate_dark: str) -> Group:
 def backs() -> dict[str, Group]:
     """Return the backs by file stem."""
     return {"back-navy": back(BLUE_D, BLUE, RED, RED_D), "back-red": back(RED_D, RED, BLUE, BLUE_D)}
+
+
+def woven_back(field: str, light: str) -> Group:
+    """Return a back of crossing bands with stars between them, in two shades of one hue."""
+    g = card(WHITE).draw(rounded(12, 12, 276, 476, 11), field, 2.6, inner=True)
+    inner = rounded(20, 20, 260, 460, 6)
+    step = 65.0
+    bands = []
+    for k in range(-6, 7):
+        x = 150 + k * step
+        for slope in (-1, 1):
+            bands.append(polygon([(x - slope * 250, 0), (x + slope * 250, 500)], closed=False))
+    lines = join(*bands)
+    for width, colour in ((15, light), (8, field), (4.6, WHITE)):
+        g.inlay(stroked(lines, width, butt=True), inner, colour)
+    crossings = [
+        (150 + k * step / 2, 250 + m * step / 2)
+        for k in range(-5, 6)
+        for m in range(-8, 9)
+        if (k + m) % 2 == 0
+    ]
+    centres = [(x + step / 2, y) for x, y in crossings]
+    g.inlay(join(*(circle(x, y, 7) for x, y in crossings)), inner, field)
+    g.inlay(join(*(circle(x, y, 4.2) for x, y in crossings)), inner, GOLD)
+    g.inlay(join(*(star(x, y, 9, 3.8, 8) for x, y in centres)), inner, GOLD_L)
+    return g.line(inner, 3, WHITE).line(inner, 1.2, field)

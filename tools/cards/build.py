@@ -11,18 +11,20 @@ from .backs import backs
 from .french import french_deck
 from .group import Group
 from .italian import italian_deck
+from .piacentine import piacentine_deck
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 
 DECKS: dict[str, Callable[[], dict[str, Group]]] = {
     "french": french_deck,
     "italian": italian_deck,
+    "piacentine": piacentine_deck,
 }
 
 
 def draw(deck: str) -> dict[str, str]:
-    """Return the SVG files of a deck, by path inside its folder."""
-    return {f"{stem}.svg": group.svg() for stem, group in {**DECKS[deck](), **backs()}.items()}
+    """Return the SVG files of a deck by path inside its folder, with the usual backs unless it has its own."""
+    return {f"{stem}.svg": group.svg() for stem, group in {**backs(), **DECKS[deck]()}.items()}
 
 
 def main(arguments: list[str] | None = None) -> int:

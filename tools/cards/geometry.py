@@ -218,8 +218,13 @@ def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 1 /
     return f"M{_at(points[:1])}{_cubics(points, tension, closed=closed)}" + ("Z" if closed else "")
 
 
-def limb(joints: Sequence[tuple[float, float, float]], *, steps: int = 3) -> pathops.Path:
-    """Return a tapering limb along joints (x, y, width); its flat ends go under a cuff or a shoulder."""
+def limb(
+    joints: Sequence[tuple[float, float, float]], *, steps: int = 3, shoulder: bool = False
+) -> pathops.Path:
+    """Return a tapering limb along joints (x, y, width); its flat ends go under something else.
+
+    With `shoulder` the first end is round.
+    """
     spine: list[tuple[float, float, float]] = []
     last = len(joints) - 1
     for i in range(last):
@@ -244,7 +249,8 @@ def limb(joints: Sequence[tuple[float, float, float]], *, steps: int = 3) -> pat
     there, back_again = (_cubics(side, 1 / 6, closed=False) for side in (left, right))
     path = pathops.Path(as_path(f"M{_at(left[:1])}{there}L{_at(right[:1])}{back_again}Z"))
     path.simplify()
-    return path
+    x, y, width = joints[0]
+    return unite(path, circle(x, y, width / 2)) if shoulder else path
 
 
 def _catmull(t: float) -> tuple[float, float, float, float]:

@@ -18,6 +18,7 @@ from fontTools.misc.transform import Transform
 from .geometry import (
     Outline,
     as_path,
+    box,
     flip,
     has_ends,
     intersect,
@@ -148,9 +149,12 @@ class Group:
         return Group(s for s in (shape.resolved() for shape in self.shapes) if not is_empty(s.path))
 
     def clipped(self, area: Outline) -> Group:
-        """Return the part inside an area; pen lines become areas."""
+        """Return the part inside an area; pen lines that cross its edge become areas."""
         group = Group()
         for shape in self.resolved().shapes:
+            if is_empty(subtract(box(*_reach(shape)), area)):
+                group.shapes.append(replace(shape, solid=False))
+                continue
             if shape.fill != NONE:
                 part = intersect(shape.path, area)
                 group.shapes.append(replace(shape, path=part, ink=NONE, width=0.0, solid=False))

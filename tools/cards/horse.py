@@ -274,3 +274,8 @@ def caparison(fill: str, dark: str, trim: str = GOLD) -> Group:
         g.draw(circle(x, y, 4.4), GOLD, 1.8, inner=True)
     g.line(shape, 3.4)
     return g.put(saddle(RED, BROWN_D))
+
+
+def bust(coat: Coat) -> Group:
+    """Return neck and head alone, cut off below."""
+    return Group().form(_NECK, coat.body, coat.dark, 14, 3.4).put(head(coat))

@@ -21,7 +21,7 @@ from .geometry import (
     subtract,
 )
 from .group import Group
-from .heraldry import eagle
+from .heraldry import child_head, eagle
 from .ornament import beads, rosette, sun
 from .palette import (
     BLUE,
@@ -36,8 +36,6 @@ from .palette import (
     INK,
     RED,
     RED_D,
-    SKIN,
-    SKIN_D,
     WHITE,
 )
 from .pips import baton, coin, sword
@@ -82,17 +80,7 @@ def _cherub() -> Group:
     g.line("M18 0C26 -6 32 -8 38 -6M18 5C24 2 30 1 36 3", 1.4).line(
         "M-18 0C-26 -6 -32 -8 -38 -6M-18 5C-24 2 -30 1 -36 3", 1.4
     )
-    g.draw("M-16 -4C-18 -22 18 -22 16 -4C16 10 8 17 0 17C-8 17 -16 10 -16 -4Z", SKIN, 2.6).shade(
-        "M-14.6 -4C-16 -20 16 -20 14.6 -4C14.6 9 7 15.6 0 15.6C-7 15.6 -14.6 9 -14.6 -4Z", SKIN_D, 3
-    )
-    curls = join(
-        *(circle(x, y, 4.6) for x, y in ((-14, -10), (-10, -16), (-3, -19), (5, -18.6), (11, -15), (15, -9)))
-    )
-    g.draw(curls, GOLD, 2).paint(join(*(circle(x, y, 2) for x, y in ((-10, -16), (5, -18.6)))), GOLD_L)
-    for x in (-6.4, 6.4):
-        g.line(f"M{x - 3.6} -2Q{x} -6 {x + 3.6} -2", 1.8).paint(circle(x, -0.8, 2.2), INK)
-        g.paint(ellipse(x * 1.6, 5, 3.2, 2.4), RED, 0.4)
-    return g.line("M-1 1Q-3 5 .6 5.4", 1.5).line("M-4 9.4Q0 12.4 4 9.4", 1.9)
+    return g.put(child_head())
 
 
 def _urn() -> Group:
