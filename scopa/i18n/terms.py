@@ -105,7 +105,7 @@ def must_take_text(
 
 
 def voided_text(table: Sequence[Card], pack: Pack = Pack.ITALIAN_40) -> str:
-    """Return why the deal is dealt again (I2; rules A3): three kings, or four, on the opening table."""
+    """Return why the deal is dealt again (docs/rules.md, section 2): three or four kings on the table."""
     kings = sum(value_of(card) == pack.top_value for card in table)
     if kings == 4:
         return _("Four kings on the table: dealt again.")
@@ -122,7 +122,10 @@ def refusal_text(
     *,
     name: str = "",
 ) -> str:
-    """Return why a play is refused (ux.md 1.3.4), in a sentence or two with this position's numbers.
+    """Return why a play is refused, in a sentence or two with this position's numbers.
+
+    Codes, in the order of precedence: E6 not your turn, E11 one equal card only, E1 an equal card comes
+    first, E4 one set only, E3 wrong sum, E5 not capturable, E2 must take.
 
     `card` is what the player tried to play, `targets` the table cards they tried to take (one or more; none
     for E2 and E6), `options` every capture that is legal for the card (needed by E1, E2 and E4), `name` who

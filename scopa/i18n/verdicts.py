@@ -60,7 +60,7 @@ def category_verdict(
     terms: DeckTerms = "italian",
     rules: RuleSet = _CANONICAL,
 ) -> str:
-    """Return one category of a deal as a sentence: "Coins: tie 5 to 5, no point" (ux.md 1.5, S3)."""
+    """Return one category of a deal as a sentence: "Coins: tie 5 to 5, no point"."""
     category = category_name(line.category, terms, rules)
     if line.reason == "tie":
         if len(line.values) == 2 and line.values[0] == line.values[1]:
@@ -102,7 +102,7 @@ def category_chip(line: CategoryLine, side_names: Sequence[str]) -> str:
 
 
 def missing_suits(line: CategoryLine, side: Side, rules: RuleSet = _CANONICAL) -> tuple[Suit, ...]:
-    """Return the suits for want of which a side cannot win the primiera (rules A13)."""
+    """Return the suits for want of which a side cannot win the primiera (docs/rules.md, section 6)."""
     if rules.primiera is not Primiera.FOUR_SUITS:
         return ()
     return tuple(suit for suit, best in zip(Suit, line.detail[side], strict=True) if best is None)
@@ -124,7 +124,7 @@ def missing_suit_text(
 
 
 def tie_text(score: MatchScore, side_names: Sequence[str]) -> str:
-    """Return why the match goes on although the target is reached, "" if it is not for a tie (rules A15)."""
+    """Return why the match goes on although the target is reached, "" unless for a tie (docs/rules.md, section 7)."""
     if score.over or score.reason != "tie":
         return ""
     best = max(score.totals)

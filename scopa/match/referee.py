@@ -43,7 +43,7 @@ class Referee:
     def deal(
         self, deck: Sequence[Card], dealer: Seat, totals: Sequence[int]
     ) -> tuple[tuple[Event, ...], bool]:
-        """Begin a deal; returns its events and whether the opening table voids it (rules A3).
+        """Begin a deal; returns its events and whether the opening table voids it (docs/rules.md, section 2).
 
         Raises IllegalAction when a deal is going on.
         """

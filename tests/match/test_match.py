@@ -180,7 +180,7 @@ def test_the_deal_passes_to_the_next_seat_in_order_of_play(name: str) -> None:
         if match.phase is Phase.DEAL_OVER:
             match.next_deal()
             assert match.deal_number == number + 1
-            assert match.dealer == first, "whoever played first deals next (rules A16, B1)"
+            assert match.dealer == first, "whoever played first deals next"
             dealers.append(match.dealer)
     assert len(set(dealers)) == min(len(dealers), match.config.rules.players)
 

@@ -189,6 +189,18 @@ def test_a_record_that_cannot_be_ends_the_replay_there(
     assert again.actions == 1
 
 
+def test_a_deal_in_the_middle_of_a_deal_ends_the_replay_there(recorded: Recorder) -> None:
+    match, journal = recorded()
+    match.start()
+    step(match)
+    deck = " ".join(map(Pack.ITALIAN_40.text, Pack.ITALIAN_40.cards))
+    journal.write({"deal": 2, "attempt": 1, "dealer": 0, "deck": deck})
+    again = replay_file(journal.path)
+    assert again.refused is not None
+    assert again.refused.code == "deal_not_over"
+    assert again.state == match._referee._state
+
+
 def test_a_forged_play_is_refused_by_the_rules(recorded: Recorder, tmp_path: Path) -> None:
     match, journal = recorded()
     match.start()
@@ -321,7 +333,7 @@ while True:
 
 @pytest.mark.skipif(os.name == "nt", reason="kill -9 is a POSIX thing")
 def test_a_match_killed_at_any_moment_keeps_every_acknowledged_play(tmp_path: Path) -> None:
-    """What was told to have happened is on disk (ux.md R11); the long run below does it 200 times."""
+    """What was told to have happened is on disk; the long run below does it 200 times."""
     killed(tmp_path, 5)
 
 

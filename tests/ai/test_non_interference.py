@@ -1,4 +1,4 @@
-"""Nobody can cheat (architecture 4.2): a hidden card changes nothing that a seat is told or decides.
+"""Nobody can cheat: a hidden card changes nothing that a seat is told or decides.
 
 A deal is played to some point; then every card hidden from one seat changes places in the pack and the same
 plays are made again. What the seat is handed must be the same to the last byte, for every level and number
