@@ -86,7 +86,7 @@ class Match:
         self._deal()
 
     def next_deal(self) -> None:
-        """Deal again, by the next dealer (docs/rules.md, section 7). Raises IllegalAction unless a deal was scored."""
+        """Deal again, by the next dealer (docs/rules.md, section 7). Raises IllegalAction in any other phase."""
         if self.phase is not Phase.DEAL_OVER:
             raise IllegalAction("deal_not_over", phase=self.phase.value)
         self.dealer = self.config.rules.seat_order(self.dealer)[0]
