@@ -89,8 +89,22 @@ class Flow:
 
     @property
     def idle(self) -> bool:
-        """Whether every fact known has been shown."""
-        return self.timeline.idle and not self._waiting
+        """Whether every fact known has been shown and, between two people, the hand played from is covered."""
+        return self.timeline.idle and not self._waiting and not self._hand_to_cover
+
+    @property
+    def scoring_due(self) -> bool:
+        """Whether the deal is over and the next update tells so."""
+        return self.match.phase is not Phase.PLAYING and not self._told_over
+
+    @property
+    def _hand_to_cover(self) -> bool:
+        return (
+            self.hot_seat
+            and self.viewer is None
+            and self.curtain is Curtain.OPEN
+            and self.match.phase is Phase.PLAYING
+        )
 
     @property
     def seen(self) -> Observation:
@@ -153,6 +167,9 @@ class Flow:
     def finish(self) -> None:
         """Bring everything under way to its end at once; what it shows is the same."""
         self.timeline.finish()
+        if self._hand_to_cover:
+            self._close()
+            self.timeline.finish()
 
     def update(self, ms: int) -> bool:
         """Let time pass; return whether anything on the screen may have changed."""
@@ -182,9 +199,8 @@ class Flow:
         """Cover an open hand between two people: hands first, then the curtain."""
         if not self.hot_seat or self.curtain is not Curtain.OPEN or self.match.phase is not Phase.PLAYING:
             return
-        self.finish()
         self.viewer = None
-        self._close()
+        self.finish()
 
     def dealt_order(self, seat: Seat) -> tuple[Card, ...]:
         """Return the cards of the seat's present hand as they were dealt."""
@@ -228,14 +244,13 @@ class Flow:
         if self._waiting:
             self._show_next()
             return True
-        if self.match.phase is not Phase.PLAYING:
-            if not self._told_over:
-                self._told_over = True
-                self._deal_over()
+        if self.scoring_due:
+            self._told_over = True
+            self._deal_over()
             return True
         if self._asked is not None:
             return self._wait_for_computer(ms)
-        if self.hot_seat and self.viewer is None and self.curtain is Curtain.OPEN:
+        if self._hand_to_cover:
             self._close()
             return True
         if self.hot_seat and self.curtain is Curtain.OPEN:
