@@ -129,6 +129,7 @@ class TableScene(Scene):
         raising = self._raised is not None and self._raised[1] != self._raise_goal()
         return (
             not self.flow.idle
+            or self.flow.scoring_due
             or not self.gesture.homeward.idle
             or self.geometry.moving
             or self.curtain.holding
