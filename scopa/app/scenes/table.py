@@ -272,7 +272,12 @@ class TableScene(Scene):
         self.words.announcement = text
 
     def _show_curtain(self) -> None:
-        """Say on the curtain whom to pass to and what has just been played; both are public."""
+        """Say on the curtain whom to pass to and what has just been played; both are public.
+
+        A card in the player's hand and a refusal that spoke of it go with the hand.
+        """
+        self.gesture.forget()
+        self.words.refusal = None
         seat, play = self.match.to_move, self.flow.last_play
         if seat is not None:
             story = "" if play is None else self.words.play_sentence(play, self.words.was_sweep(play))
