@@ -173,7 +173,7 @@ class TableScene(Scene):
     def handle(self, event: InputEvent) -> None:
         """Take one input event. What comes during an animation first completes it and is then handled (G2)."""
         self.flow.touch()
-        moved = isinstance(event, PointerEvent) and event.kind in {"move", "up"}
+        moved = isinstance(event, PointerEvent) and event.kind in {"move", "up", "cancel"}
         if not moved and not self.flow.idle and not isinstance(event, WheelEvent):
             before = self.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
             self.flow.finish()
