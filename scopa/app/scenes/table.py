@@ -282,7 +282,6 @@ class TableScene(Scene):
         if seat is not None:
             story = "" if play is None else self.words.play_sentence(play, self.words.was_sweep(play))
             self.curtain.show(self.match.config.seats[seat].name, story)
-        self.gesture.forget()
         self.invalidate()
 
     def _lift_curtain(self) -> None:
