@@ -13,6 +13,7 @@ from scopa.rules.ruleset import RuleSet, once_per_rules
 
 MAX_CAPTURES = 4096
 _REMEMBERED = 100_000
+_WORTH_REMEMBERING = 64  # sets; beyond, an answer would take more memory than it saves time
 _ACES = VALUE_MASKS[1]
 # Every card of a value from 1 up to the index.
 _UP_TO: tuple[CardSet, ...] = tuple(
@@ -96,18 +97,22 @@ class CaptureTables:
         moves = [Move(card, captured) for captured in sets]
         if may_lay:
             moves.append(Move(card, 0))
-        if len(self._by_card) >= _REMEMBERED:
-            self._by_card.clear()
-        found = self._by_card[key] = Options(sets, may_lay, tuple(moves))
+        found = Options(sets, may_lay, tuple(moves))
+        if len(sets) <= _WORTH_REMEMBERING:
+            if len(self._by_card) >= _REMEMBERED:
+                self._by_card.clear()
+            self._by_card[key] = found
         return found
 
     def _of_value(self, value: int, table: CardSet) -> tuple[tuple[CardSet, ...], bool]:
         key = table << 4 | value
         found = self._by_value.get(key)
         if found is None:
-            if len(self._by_value) >= _REMEMBERED:
-                self._by_value.clear()
-            found = self._by_value[key] = self._find(value, table) if table else ((), True)
+            found = self._find(value, table) if table else ((), True)
+            if len(found[0]) <= _WORTH_REMEMBERING:
+                if len(self._by_value) >= _REMEMBERED:
+                    self._by_value.clear()
+                self._by_value[key] = found
         return found
 
     def is_by_ace_power(self, card: Card, captured: CardSet, table: CardSet) -> bool:
@@ -115,6 +120,21 @@ class CaptureTables:
         if not self._ace_power or card % SUIT_SIZE:
             return False
         return captured not in self._ordinary(1, table)[1]
+
+    def refuse_too_many(self, card: Card, table: CardSet) -> None:
+        """Raise TooManyCaptures when the sets, counted and not listed, are more than 4,096."""
+        value = card % SUIT_SIZE + 1
+        if value == 1 and self._ace_power and (self._ace_all or not table & _ACES):
+            return
+        count = 0
+        if self._capture is Capture.FIFTEEN or self._capture is Capture.CIRULLA:
+            count += _count_sums(15 - value, table)
+        if self._capture is not Capture.FIFTEEN and not table & VALUE_MASKS[value]:
+            fewest = self._fewest or self._capture is Capture.CIRULLA
+            usable = table & _NUMERALS if self._capture is Capture.CICERA else table
+            count += 0 if fewest else _count_sums(value, usable)
+        if count > MAX_CAPTURES:
+            raise TooManyCaptures("too_many_captures", limit=MAX_CAPTURES, count=count)
 
     def _find(self, value: int, table: CardSet) -> tuple[tuple[CardSet, ...], bool]:
         if value == 1 and self._ace_power and (self._ace_all or not table & _ACES):
@@ -170,8 +190,8 @@ def _in_order(sets: list[CardSet]) -> tuple[CardSet, ...]:
 def sums(target: int, table: CardSet, least: int = 2) -> tuple[CardSet, ...]:
     """List the sets of at least `least` (1 or 2) cards that add up to `target`, smallest sets first.
 
-    Raises TooManyCaptures beyond 4,096 sets. Grows the list of partial sums card by card and drops those that
-    have grown too big, so that the work follows the number of sums, not the number of subsets.
+    Grows the list of partial sums card by card and drops those that have grown too big, so that the work
+    follows the number of sums, not the number of subsets.
     """
     if target < 1:
         return ()
@@ -185,34 +205,50 @@ def sums(target: int, table: CardSet, least: int = 2) -> tuple[CardSet, ...]:
         bit = usable & -usable
         usable ^= bit
         steps.append(bit << 8 | (bit.bit_length() - 1) % SUIT_SIZE + 1)
-    if len(steps) > 12 and _count(target, [step & 255 for step in steps]) > MAX_CAPTURES:
-        raise TooManyCaptures("too_many_captures", limit=MAX_CAPTURES)
+    if len(steps) > 12:
+        return _in_order(
+            _sums_by_total(target, [step & 255 for step in steps], [step >> 8 for step in steps])
+        )
     for step in steps:
         room = target - (step & 255)
         partial += [cards + step for cards in partial if cards & 255 <= room]
     return _in_order([cards >> 8 for cards in partial if cards & 255 == target])
 
 
-def _count(target: int, values: list[int]) -> int:
-    ways = [1] + [0] * target
-    for value in values:
+def _sums_by_total(target: int, values: list[int], bits: list[CardSet]) -> list[CardSet]:
+    """List the sums of a large table, grown apart by total so that no partial sum is looked at twice."""
+    partial: list[list[CardSet]] = [[0], *([] for _ in range(target))]
+    for value, bit in zip(values, bits, strict=True):
         for total in range(target, value - 1, -1):
-            ways[total] += ways[total - value]
-    return ways[target]
+            partial[total] += [cards | bit for cards in partial[total - value]]
+    return partial[target]
+
+
+def _count_sums(target: int, table: CardSet) -> int:
+    """Count the sets, of one card or more, that add up to `target`."""
+    ways = [1] + [0] * max(target, 0)
+    for value in range(1, SUIT_SIZE + 1):
+        for _ in range((table & VALUE_MASKS[value]).bit_count()):
+            for total in range(target, value - 1, -1):
+                ways[total] += ways[total - value]
+    return ways[target] if target > 0 else 0
 
 
 def capture_sets(rules: RuleSet, card: Card, table: CardSet) -> tuple[CardSet, ...]:
     """List every set of table cards that a card may take, smallest first (docs/rules.md, section 4).
 
-    Raises TooManyCaptures beyond 4,096 sets, on tables that no game can reach. An ace that goes straight to
-    its owner's pile is listed as the set of itself.
+    Raises TooManyCaptures beyond 4,096 sets; no game with compulsory captures comes near. An ace that goes
+    straight to its owner's pile is listed as the set of itself.
 
     >>> from scopa.rules.cards import format_cards, mask_of, parse_card, parse_cards
     >>> table = mask_of(parse_cards("AD 3C 4S 5B 7D"))
     >>> [format_cards(cards) for cards in capture_sets(RuleSet(), parse_card("FC"), table)]
     ['AD 7D', '3C 5B', 'AD 3C 4S']
     """
-    return captures_of(rules).options(card, table).sets
+    tables = captures_of(rules)
+    if table.bit_count() > 20:
+        tables.refuse_too_many(card, table)
+    return tables.options(card, table).sets
 
 
 def may_lay(rules: RuleSet, card: Card, table: CardSet) -> bool:

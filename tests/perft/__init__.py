@@ -1,0 +1,1 @@
+"""Counts of positions, variant by variant."""
