@@ -89,7 +89,7 @@ _SWORDS: dict[int, list[Spot]] = {
 _BATONS: dict[int, list[Spot]] = {
     2: [(150, 250, -32, 1.72), (150, 250, 32, 1.72)],
     3: [(150, 256, -34, 1.62), (150, 256, 34, 1.62), (150, 250, 0, 1.84)],
-    4: [(102, 168, 147, 0.9), (198, 168, 213, 0.9), (102, 332, 33, 0.9), (198, 332, -33, 0.9)],
+    4: [(104, 250, 0, 1.6), (196, 250, 180, 1.6), (150, 182, 90, 1.3), (150, 318, -90, 1.3)],
     5: [
         *_grid(0.84, (90, 210), (150,)),
         *_grid(0.84, (90, 210), (350,), 180),
@@ -111,7 +111,10 @@ def piacentine_pips(suit: str, count: int) -> Group:
         return {"D": _ace_of_coins, "C": _ace_of_cups, "S": _ace_of_swords, "B": _ace_of_batons}[suit]()
     g = _behind(suit, count)
     for x, y, turn, scale in _LAYOUTS[suit][count]:
-        g.put(_SIGNS[suit]().haloed(1.6 / scale).at(x, y, turn, scale))
+        sign = _SIGNS[suit]()
+        if (suit, count) == ("D", 7):  # the settebello wears red
+            sign = sign.recoloured({BLUE: RED, BLUE_D: RED_D})
+        g.put(sign.haloed(1.6 / scale).at(x, y, turn, scale))
     return g.put(_before(suit, count))
 
 
@@ -170,8 +173,6 @@ def _before(suit: str, count: int) -> Group:
             for dy, fill, dark in ((-13, RED, RED_D), (7, BLUE, BLUE_D)):
                 g.put(_tape(f"M94 {250 + dy}C120 {262 + dy} 180 {262 + dy} 206 {250 + dy}", 17, fill, dark))
             return g
-        case "B", 4:
-            return rosette(22).haloed(1.4).at(150, 250)
         case _:
             return Group()
 
