@@ -222,6 +222,7 @@ class Resources:
             straight, (left, top) = self.shadow(size, lifted)
             offset = (left + (straight.width - size[0]) // 2, top + (straight.height - size[1]) // 2)
             found = (pygame.transform.rotozoom(straight, angle, 1), offset)
+            _quicken(found[0])
             self._shadows[key] = found
         return found
 
