@@ -6,6 +6,8 @@ rules are the match's; the screen shows what the viewer may see and asks for wha
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Surface
 
 from scopa.app import theme
@@ -49,6 +51,7 @@ class TableScene(Scene):
         super().__init__(context)
         self._journal = journal
         self._told_unrecorded = False
+        self._log_open = False
         rules = match.config.rules
         self.match = match
         people = [seat for seat, config in enumerate(match.config.seats) if config.kind == "human"]
@@ -88,6 +91,7 @@ class TableScene(Scene):
     def layout(self, viewport: Viewport) -> None:
         """Place everything for a window size; nothing is lost in the middle of an animation."""
         self.geometry.resize(viewport)
+        self.words.tell_last_play = not viewport.wide
         self.hud.resize()
         self.controls.layout()
         self.curtain.layout(self.geometry.layout.regions["hand"].inflate(viewport.px(6), viewport.px(4)))
@@ -144,9 +148,7 @@ class TableScene(Scene):
         refusal = self.words.refusal
         if refusal is not None and self.gesture.selection.card is None:
             marks = marks.blocked(refusal.blocking)
-        self.hud.draw_background(surface)
-        self.hud.draw(surface, state)
-        self.controls.draw(surface)
+        self.hud.draw(surface, state, self.controls)
         if marks.lay_here:
             self.hud.draw_rim(surface)
         self.painter.draw(surface, marks, held, self._raised)
@@ -162,6 +164,7 @@ class TableScene(Scene):
         if self.view.effects.caption:
             slot = self.geometry.slot(self.view.effects.caption_slot)
             draw_caption(surface, self.context, self.view.effects.caption, slot)
+        self.hud.draw_drawer(surface, replace(state, log_open=self._log_open))
         draw_banner(surface, self.context, self.geometry, self.view)
         if self.flow.curtain is not Curtain.OPEN or self.flow.curtain_progress > 0:
             self.curtain.draw(surface, self.flow.curtain_progress)
@@ -228,7 +231,9 @@ class TableScene(Scene):
         if event.button == RIGHT:
             self.gesture.cancel()
         elif event.button == LEFT and not self.controls.pointer(event):
-            self.gesture.press(event.pos, event.clicks)
+            on_card = self.gesture.press(event.pos, event.clicks)
+            if not on_card and self.geometry.layout.regions["score"].collidepoint(event.pos):
+                self._toggle_log()
 
     def _key(self, event: KeyEvent) -> None:
         self.invalidate()
@@ -243,8 +248,14 @@ class TableScene(Scene):
         elif self.flow.curtain is Curtain.CLOSED:
             if self.curtain.handle(event):
                 self._lift_curtain()
+        elif event.key == "l":
+            self._toggle_log()
         elif event.command == "activate" and not event.repeat:
             self.gesture.take()
+
+    def _toggle_log(self) -> None:
+        """Open or close the drawer of the log; a wide window shows the log always."""
+        self._log_open = not self._log_open and not self.geometry.viewport.wide
 
     # What happens -----------------------------------------------------------------------------------------
 

@@ -90,6 +90,11 @@ class Controls:
         self.context.audio.play("click")
         control.act()
 
+    def look(self) -> tuple[object, ...]:
+        """Return all that the buttons' picture depends on."""
+        words = tuple((control.label(), control.off() == "") for control in self._controls)
+        return words, self._hovered, self._pressed, self.context.settings.muted
+
     def draw(self, surface: Surface) -> None:
         """Draw the buttons."""
         for number, (control, button) in enumerate(zip(self._controls, self._buttons, strict=True)):

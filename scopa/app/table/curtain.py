@@ -43,7 +43,7 @@ class CurtainPanel:
         self.area = area
         viewport = self.context.viewport
         body = viewport.body
-        self.button = Rect(0, 0, min(area.width - body, body * 19), max(viewport.target, round(body * 2.6)))
+        self.button = Rect(0, 0, min(area.width - 2 * body, body * 26), max(viewport.target, round(body * 3)))
         self.button.midbottom = area.centerx, area.bottom - body // 2
 
     @property

@@ -43,8 +43,8 @@ class Flow:
     """Drives one match for one screen.
 
     `percent` tells the present speed (100 Normal, 0 Instant). `deal_over` is called once each time a deal has been
-    scored and everything of it has been shown, `curtain_closed` each time a hand has been covered. `pace` draws the computer's pause in ms at Normal speed; it must not
-    depend on anything but its own randomness.
+    scored and everything of it has been shown, `curtain_closed` each time a hand has been covered. `pace` draws the
+    computer's pause in ms at Normal speed; it must not depend on anything but its own randomness.
     """
 
     def __init__(
@@ -110,6 +110,11 @@ class Flow:
     def seen(self) -> Observation:
         """What may be shown now."""
         return self.match.view(self.viewer)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points of each side before the deal on the table."""
+        return self.match.view(None).totals
 
     @property
     def my_turn(self) -> bool:

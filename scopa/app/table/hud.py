@@ -6,8 +6,8 @@ What stays the same from frame to frame (felt and panels) is drawn once per wind
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -22,6 +22,9 @@ from scopa.app.widgets.shapes import CLEAR, opaque, rounded
 from scopa.i18n import _, ngettext
 from scopa.rules.cards import Card
 from scopa.rules.events import CardLaid, CardsCaptured
+
+if TYPE_CHECKING:
+    from scopa.app.table.controls import Controls
 
 Align = Literal["left", "centre", "right"]
 ERROR_ICON_WIDTH = 1.7
@@ -48,6 +51,9 @@ class Prompt:
     error: bool = False
 
 
+NO_PROMPT = Prompt("")
+
+
 @dataclass(frozen=True, slots=True)
 class HudState:
     """All that the words round the table say at one moment. `own` and `other` are the near and the far seat."""
@@ -60,6 +66,7 @@ class HudState:
     last_play_text: str
     log: Sequence[str]
     log_scroll: int = 0
+    log_open: bool = False
 
 
 class Hud:
@@ -71,26 +78,55 @@ class Hud:
         self.geometry = geometry
         self.painter = painter
         self._background: Surface | None = None
+        self._base: Surface | None = None
+        self._key: tuple[object, ...] = ()
 
     def resize(self) -> None:
         """Forget what was drawn for another window size."""
-        self._background = None
+        self._background, self._base = None, None
 
-    def draw_background(self, surface: Surface) -> None:
-        """Draw felt and panels."""
-        if self._background is None or self._background.get_size() != surface.get_size():
-            self._background = self._make_background(surface.get_size())
-        surface.blit(self._background, (0, 0))
+    def draw(self, surface: Surface, state: HudState, controls: Controls) -> None:
+        """Draw felt, panels, every word and the buttons: what lies under the cards.
 
-    def draw(self, surface: Surface, state: HudState) -> None:
-        """Draw every word; the cards are drawn before or after by the painter."""
-        self._plate(surface, self._region("opponent_name"), state.other)
-        self._plate(surface, self._region("own_name"), state.own)
-        self._scores(surface, state)
-        self._stock(surface)
+        All of it is one picture that is made anew only when something in it has changed.
+        """
+        prompt_free = replace(state, prompt=NO_PROMPT)
+        key = (
+            surface.get_size(),
+            prompt_free,
+            self.view.stock,
+            self.view.last_round,
+            controls.look(),
+            self.context.settings.deck,
+            self.context.resources.pending,
+        )
+        if self._base is None or key != self._key:
+            self._base = self._compose(surface.get_size(), state, controls)
+            self._key = key
+        surface.blit(self._base, (0, 0))
+
+    def _compose(self, size: tuple[int, int], state: HudState, controls: Controls) -> Surface:
+        if self._background is None or self._background.get_size() != size:
+            self._background = self._make_background(size)
+        base = self._background.copy()
+        self._plate(base, self._region("opponent_name"), state.other)
+        self._plate(base, self._region("own_name"), state.own)
+        self._scores(base, state)
+        self._stock(base)
         if self.geometry.viewport.wide:
-            self._last_play(surface, state)
-            self._log(surface, self._region("log"), state)
+            self._last_play(base, state)
+            self._log(base, self._region("log"), state)
+        controls.draw(base)
+        return base
+
+    def draw_drawer(self, surface: Surface, state: HudState) -> None:
+        """Draw the log over the table, where the window has no room for it beside the table."""
+        if not state.log_open or self.geometry.viewport.wide:
+            return
+        table = self._region("table")
+        drawer = Rect(table.centerx, table.y, table.right - table.centerx, table.height)
+        surface.blit(rounded(drawer.size, self.geometry.viewport.px(10), opaque(theme.PANEL, 240)), drawer)
+        self._log(surface, drawer, state)
 
     # Regions ----------------------------------------------------------------------------------------------
 

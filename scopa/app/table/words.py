@@ -34,6 +34,8 @@ class Words:
         self.refusal: Refused | None = None
         self.announcement = ""
         self.log_scroll = 0
+        self.tell_last_play = False
+        """Whether the prompt must tell the last play, because no panel does."""
         self._words = words
 
     @property
@@ -58,7 +60,14 @@ class Words:
             return Prompt(self._about_card(card, words))
         if self.announcement:
             return Prompt(self.announcement)
-        return Prompt(self._turn())
+        turn = self._turn()
+        play = self.flow.last_play
+        if self.tell_last_play and play is not None and self.flow.curtain is Curtain.OPEN:
+            # Two sentences on two lines: where the window has no room for a panel of the last play.
+            return Prompt(
+                "\n".join(line for line in (self.play_sentence(play, self.was_sweep(play)), turn) if line)
+            )
+        return Prompt(turn)
 
     def _about_card(self, card: Card, words: terms.DeckTerms) -> str:
         seen, pack = self.flow.seen, self.flow.match.config.rules.pack
@@ -109,19 +118,19 @@ class Words:
         """Return everything the hud draws."""
         bottom = self.flow.view.bottom
         other = next(seat for seat in range(len(self.names)) if seat != bottom)
-        event = self.flow.last_play
+        event, totals = self.flow.last_play, self.flow.totals
         return HudState(
-            own=self._player(bottom, level_names),
-            other=self._player(other, level_names),
+            own=self._player(bottom, level_names, totals),
+            other=self._player(other, level_names, totals),
             summary=summary,
             prompt=self.prompt(),
             last_play=event,
             last_play_text="" if event is None else self.play_sentence(event, self.was_sweep(event)),
-            log=self.log(),
+            log=tuple(self.log()),
             log_scroll=self.log_scroll,
         )
 
-    def _player(self, seat: Seat, level_names: Sequence[str]) -> PlayerInfo:
+    def _player(self, seat: Seat, level_names: Sequence[str], totals: Sequence[int]) -> PlayerInfo:
         match, view = self.flow.match, self.flow.view
         side = match.config.rules.side_of(seat)
         pile = view.piles.get(side)
@@ -130,7 +139,7 @@ class Words:
             note=_("{who}, dealer").format(who=level_names[seat])
             if match.dealer == seat
             else level_names[seat],
-            total=match.view(None).totals[side],
+            total=totals[side],
             sweeps=0 if pile is None else len(pile.sweeps),
             active=match.phase is Phase.PLAYING
             and match.to_move == seat
