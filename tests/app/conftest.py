@@ -12,11 +12,17 @@ import pytest
 
 from scopa.app.app import App
 from scopa.app.context import Context
+from scopa.app.resources import Resources
 from scopa.app.scenes.base import Scene
 from scopa.i18n import set_language
+from scopa.match import MatchConfig, SeatConfig, seeds
+from scopa.match.runner import Runner
 from scopa.records.settings import Settings
+from scopa.rules.cards import Card, Pack
+from tests.app.driver import AGAINST_COMPUTER, RULES, Player, open_scene, pack_order
 
 OpenApp = Callable[..., App]
+OpenTable = Callable[..., Player]
 
 
 @pytest.fixture(autouse=True)
@@ -41,6 +47,49 @@ def open_app() -> Iterator[OpenApp]:
     yield open_one
     for app in opened:
         app.close()
+
+
+@pytest.fixture
+def open_table(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
+    """Open a table, at rest unless `settled=False`: `open_table(deal=("7D 2C RS", "AD 4D 5D", "3S 4C 6B FD"))`.
+
+    `deal` gives the cards of seat 0, who plays first, of seat 1 and of the table; without it `seed` decides.
+    """
+
+    def open_one(
+        deal: tuple[str, str, str] | None = None,
+        *,
+        seats: tuple[SeatConfig, SeatConfig] = AGAINST_COMPUTER,
+        seed: str = "7",
+        dealer: int = 1,
+        speed: str = "instant",
+        size: tuple[int, int] = (800, 600),
+        deck: str = "italian",
+        language: str = "en",
+        runner: Runner | None = None,
+        pictures: bool = False,
+        settled: bool = True,
+    ) -> Player:
+        if not pictures:
+            monkeypatch.setattr(Resources, "work", lambda self: False)
+        if deal is not None:
+            order, shuffled = pack_order(*deal), seeds.deck
+
+            def stacked(seed: str, pack: Pack, number: int, attempt: int) -> tuple[Card, ...]:
+                return order if number == 1 else shuffled(seed, pack, number, attempt)
+
+            monkeypatch.setattr(seeds, "deck", stacked)
+        config = MatchConfig(RULES, seats, seed, dealer)
+        settings = Settings(language=language, speed=speed, deck=deck)
+        app = open_app(Scene, settings, size=size)
+        scene, match = open_scene(app.context, config, runner)
+        app.stack.reset(scene, fade=False)
+        player = Player(app, scene, match)
+        if settled:
+            player.settle()
+        return player
+
+    return open_one
 
 
 def key(code: int, mod: int = 0) -> list[pygame.event.Event]:
