@@ -2,8 +2,8 @@
 
 Captures are compared first by sweep, then the settebello, then coins, sevens, and the number of cards, each
 counting the card played. Moves that are level are told apart by what they leave: best a table that no
-single card still unseen can sweep, then the one that lays down least (settebello, coins and sevens are
-kept). What is still level is left to chance. It looks no play ahead and does not guess hands.
+single card still unseen can sweep, then the one that lays down least (coins are kept, then sevens, so the
+settebello longest). What is still level is left to chance. It looks no play ahead and does not guess hands.
 """
 
 import random
@@ -42,7 +42,6 @@ def appeal(observation: Observation, move: Move) -> tuple[int, ...]:
         (taken & VALUE_MASKS[7]).bit_count(),
         taken.bit_count(),
         -int(can_be_swept(observation, left, unseen(observation) & ~(1 << move.card))),
-        -(given & prize).bit_count(),
         -(given & suit).bit_count(),
         -(given & VALUE_MASKS[7]).bit_count(),
     )

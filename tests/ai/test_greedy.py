@@ -29,7 +29,9 @@ def choices(observation: Observation) -> set[str]:
         ("CC 4B", "4D 5C CB 2S", {"4Bx4D"}),  # CC must take CB, so the coin is the four
         ("RC", "6D 4C 7S 3S", {"RCx6D+4C"}),  # a coin before a seven
         ("RC", "6B 4C 7S 3S", {"RCx7S+3S"}),  # a seven before an equal number of cards
+        ("RC", "7S 3S 5S 2B", {"RCx7S+3S"}),  # a seven before more cards
         ("RC", "6B 4C 5S 3S 2B", {"RCx5S+3S+2B"}),  # more cards
+        ("7D RC", "7C 3S", {"RCx7C+3S"}),  # a sweep before bringing the settebello home
         ("7D 7C", "4C 3S RB", {"7Dx4C+3S"}),  # the card played counts: settebello home
         ("2D 2C", "2S RB", {"2Dx2S"}),  # the card played counts: a coin
     ],

@@ -172,16 +172,13 @@ def test_nothing_waits_for_the_child(runner: ProcessRunner) -> None:
     requests = some_requests(20)
     taken = []
     for request in requests:
-        if request is not requests[0]:
-            wait(runner)
         start = time.perf_counter()
         runner.request(request)
-        runner.poll()
+        decision = runner.poll()
         taken.append(time.perf_counter() - start)
-    assert (
-        sorted(taken)[len(taken) // 2] < 0.016
-    )  # measured below 1 ms; the median, since a machine may be busy
-    assert wait(runner) == answer(requests[-1])
+        assert (decision or wait(runner)) == answer(request)
+    # measured below 1 ms; the median is looked at, since a machine may be busy
+    assert sorted(taken)[len(taken) // 2] < 0.016
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
