@@ -100,7 +100,7 @@ class MatchEndScene(Scene):
         legend = round(1.9 * body)
         panel_height = head + rows * step + legend + 2 * view.px(12)
         ornament = round(view.height * ORNAMENT)
-        title, rule = round(2.8 * body), view.px(30)
+        title, rule = round(3.1 * body), view.px(30)
         spare = view.height - foot - panel_height - rule - title - ornament
         if spare < 2 * margin:
             ornament, spare = 0, spare + ornament
@@ -162,7 +162,7 @@ class MatchEndScene(Scene):
         deck = self.context.resources.deck(self.context.settings.deck, self.rules.pack)
         if self._ornament.height:
             self._cards.draw(surface, self._ornament, deck, self._shown)
-        size = round(self._title.height * 0.8)
+        size = round(self._title.height * 0.72)
         pen.line(surface, self.result, self._title, size, theme.WHITE, "serif-bold", "centre")
         self._draw_rule(surface)
         draw_panel(surface, self._panel, view.px(12))
