@@ -24,6 +24,9 @@ from scopa.rules.observation import Observation
 from scopa.rules.scoring import DealScore
 from scopa.rules.seats import Seat, Side
 
+#: plays for a person who has resigned while others play on
+STAND_IN_LEVEL = "greedy"
+
 
 class Phase(Enum):
     """What a match waits for: a play, the next deal, or nothing any more."""
@@ -66,6 +69,7 @@ class Match:
         self._referee = Referee(config.rules)
         self._log: list[Event] = []
         self._deal_start = 0
+        self._attempt = 0
         self._out: tuple[Side, ...] = ()
 
     @property
@@ -103,6 +107,8 @@ class Match:
             seat, action, lambda: self._write({"seat": seat, **action_to_json(action, pack)})
         )
         self._accept(events)
+        if self._referee.over and self.phase is Phase.PLAYING:  # the cards dealt after a cut void the deal
+            self._deal_attempts()
 
     def view(self, viewer: Seat | None) -> Observation:
         """Return what a seat may see now; None is the public view, without any hand."""
@@ -121,11 +127,15 @@ class Match:
 
         Raises IllegalAction unless a computer sits there and is to move.
         """
-        level = self.config.seats[seat].level
-        if self.config.seats[seat].kind != "computer" or level is None or self.to_move != seat:
+        if not self.is_computer(seat) or self.to_move != seat:
             raise IllegalAction("not_your_turn", seat=seat, to_move=self.to_move)
+        level = self.config.seats[seat].level or STAND_IN_LEVEL
         seed = seeds.decision(self._seed, seat, self.deal_number, self._referee.plays)
         return Request(self.log_size, seat, level, self.view(seat), self.history(seat), seed)
+
+    def is_computer(self, seat: Seat) -> bool:
+        """Tell whether a computer plays for a seat: it always did, or the seat's side has resigned."""
+        return self.config.seats[seat].kind == "computer" or self._has_left(seat)
 
     def close(self) -> None:
         """End the record: nothing more is written. A match that is over has closed it already."""
@@ -134,22 +144,31 @@ class Match:
 
     def _deal(self) -> None:
         self.deal_number += 1
+        self._attempt = 0
         self.phase = Phase.PLAYING
-        rules, attempt, void = self.config.rules, 0, True
-        while void:
-            attempt += 1
-            deck = seeds.deck(self._seed, rules.pack, self.deal_number, attempt)
+        self._deal_attempts()
+
+    def _deal_attempts(self) -> None:
+        """Deal until the opening table lets the deal stand; the dealer stays (docs/rules.md, section 2)."""
+        while self._referee.over:
+            self._attempt += 1
+            pack = self.config.rules.pack
+            deck = seeds.deck(self._seed, pack, self.deal_number, self._attempt)
             self._write(
                 {
                     "deal": self.deal_number,
-                    "attempt": attempt,
+                    "attempt": self._attempt,
                     "dealer": self.dealer,
-                    "deck": format_cards(deck, rules.pack),
+                    "deck": format_cards(deck, pack),
                 }
             )
-            events, void = self._referee.deal(deck, self.dealer, self.totals)
+            events = self._referee.deal(deck, self.dealer, self.totals, self._out)
             self._deal_start = len(self._log)
             self._accept(events)
+
+    def _has_left(self, seat: Seat) -> bool:
+        side = self.config.rules.side_of(seat)
+        return side in self._out or (bool(self.deal_number) and side in self.view(None).out)
 
     def _accept(self, events: tuple[Event, ...]) -> None:
         self._log.extend(events)

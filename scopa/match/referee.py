@@ -10,11 +10,11 @@ from collections.abc import Callable, Sequence
 from scopa.rules.cards import Card
 from scopa.rules.engine import Transition, apply, start_deal
 from scopa.rules.errors import IllegalAction
-from scopa.rules.events import DealVoided, Event
+from scopa.rules.events import Event
 from scopa.rules.moves import Action
 from scopa.rules.observation import Observation, observe
 from scopa.rules.ruleset import RuleSet
-from scopa.rules.seats import Seat
+from scopa.rules.seats import Seat, Side
 from scopa.rules.state import State
 
 
@@ -41,16 +41,17 @@ class Referee:
         return self._state is None or self._state.over
 
     def deal(
-        self, deck: Sequence[Card], dealer: Seat, totals: Sequence[int]
-    ) -> tuple[tuple[Event, ...], bool]:
-        """Begin a deal; returns its events and whether the opening table voids it (docs/rules.md, section 2).
+        self, deck: Sequence[Card], dealer: Seat, totals: Sequence[int], out: Sequence[Side]
+    ) -> tuple[Event, ...]:
+        """Begin a deal and return its events; it is over at once when the opening table voids it.
 
-        Raises IllegalAction when a deal is going on.
+        `totals` and `out` are the sides' match totals and those that have left. Raises IllegalAction when a
+        deal is going on.
         """
         if not self.over:
             raise IllegalAction("deal_not_over")
-        self._state, events = start_deal(self._rules, deck, dealer, totals=totals)
-        return events, isinstance(events[-1], DealVoided)
+        self._state, events = start_deal(self._rules, deck, dealer, totals=totals, out=out)
+        return events
 
     def submit(self, seat: Seat, action: Action, write_down: Callable[[], None]) -> tuple[Event, ...]:
         """Carry out an action and return its events; `write_down` is called once it is known to be legal.

@@ -83,7 +83,7 @@ def _follow(course: Replay, record: dict[str, Any]) -> None:
                 raise RecordError("bad_dealer", dealer=dealer)
             if course.state is not None and not course.state.over:
                 raise RecordError("deal_not_over")
-            transition = start_deal(course.rules, deck, dealer, totals=course.totals)
+            transition = start_deal(course.rules, deck, dealer, totals=course.totals, out=course.out)
             course.deal_number, course.attempt, course.dealer = number, attempt, dealer
         else:
             seat, action = int(record["seat"]), action_from_json(record)

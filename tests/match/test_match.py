@@ -335,6 +335,39 @@ def test_a_person_is_never_asked_of_the_computer() -> None:
             match.request_for(seat)
 
 
+def test_resigning_loses_a_match_of_two_sides_at_once() -> None:
+    for seat in (0, 1):
+        journal = ListJournal()
+        match = new_match(journal=journal)
+        match.start()
+        step(match)
+        match.submit(seat, Resign(seat))
+        assert match.phase is Phase.MATCH_OVER
+        assert match.match_score is not None
+        assert (match.match_score.winner, match.match_score.reason) == (1 - seat, "resigned")
+        assert journal.records[-1] == {"seat": seat, "action": "Resign"}
+
+
+def test_of_three_players_the_one_who_resigns_is_played_by_a_computer() -> None:
+    seats = tuple(SeatConfig("human", name) for name in NAMES[:3])
+    match = Match(MatchConfig(RULES["3"], seats, "1", 0))
+    match.start()
+    assert not any(match.is_computer(seat) for seat in range(3))
+    match.submit(0, Resign(0))
+    assert match.match_score is None
+    assert [match.is_computer(seat) for seat in range(3)] == [True, False, False]
+    while match.phase is not Phase.MATCH_OVER:
+        if match.phase is Phase.DEAL_OVER:
+            match.next_deal()
+            assert [match.is_computer(seat) for seat in range(3)] == [True, False, False]
+        elif match.is_computer(_mover(match)):
+            step(match)
+        else:
+            match.submit(_mover(match), match.view(_mover(match)).legal_moves()[0])
+    assert match.match_score is not None
+    assert match.match_score.winner in (1, 2)
+
+
 def test_a_request_tells_this_decision_apart_from_every_other() -> None:
     match = new_match()
     match.start()
