@@ -179,6 +179,7 @@ def page_of_swords() -> Group:
     for x in (98, 104, 192, 198):
         f.line(f"M{148 + (x - 148) * 0.9} 320L{x} 376", 2, STEEL_D)
     f.line(shirt, 3.2)
+    f.put(_page_arms())
     tabard = (
         "M122 208C116 260 112 304 107 336C105 346 104 354 104 362L126 354L148 368L170 354L192 362"
         "C192 354 191 346 189 336C184 304 180 260 174 208Z"
@@ -186,7 +187,7 @@ def page_of_swords() -> Group:
     f.form(tabard, BLUE, BLUE_D, 10)
     half = intersect(tabard, box(60, 190, 148, 420))
     f.draw(half, RED, 2.4, inner=True).shade(half, RED_D, 4, 0.8)
-    border = subtract(tabard, tabard_inside())
+    border = subtract(tabard, _tabard_inside())
     f.draw(border, GOLD, 2.2, inner=True)
     f.inlay(lattice((112, 262, 144, 346), (17, 22), 3.6, "fleur"), half, GOLD)
     f.inlay(lattice((158, 262, 190, 346), (17, 22), 4.2, "star"), tabard, GOLD_L)
@@ -195,13 +196,12 @@ def page_of_swords() -> Group:
     f.draw(sash, GREEN, 2.8, inner=True).line("M108 310C130 316 160 316 190 311", 1.8, GREEN_L)
     knot = "M120 316C113 328 109 342 110 356L120 350L128 358C132 342 132 330 130 318Z"
     f.form(knot, GREEN, GREEN_D, 4, 2.8).draw(circle(125, 314, 8), GREEN_L, 2.6)
-    f.put(_page_arms())
     collar = "M116 208C122 194 174 194 180 208C176 224 164 232 148 234C132 232 120 224 116 208Z"
     f.form(collar, GOLD_L, GOLD, 6).line("M128 214C134 222 142 224 148 224C154 224 162 222 168 214", 2)
     return f.put(_page_head().at(148, 156)).haloed(2.2)
 
 
-def tabard_inside() -> Outline:
+def _tabard_inside() -> Outline:
     return (
         "M130 200C124 260 120 304 115 334L114 347L126 342L148 355L170 342L182 347L181 334"
         "C176 304 172 260 166 200Z"

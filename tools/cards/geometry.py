@@ -293,7 +293,7 @@ class _Writer:
         self.x = self.y = 0
 
     def emit(self, command: str, values: Sequence[int]) -> None:
-        repeated = command == self.command and command != "m"
+        repeated = command == self.command and command not in "mM"
         if not repeated:
             self.text.append(command)
             self.command = command
@@ -320,14 +320,17 @@ class _Writer:
 
 
 def path_data(outline: Outline) -> str:
-    """Return compact SVG path data of the outline, coordinates rounded to 0.1."""
+    """Return compact SVG path data of the outline, coordinates rounded to 0.1; two of them may be joined."""
     out = _Writer()
     start = (0, 0)
     for verb, points in as_path(outline):
         spots = [(round(x * 10), round(y * 10)) for x, y in points]
         if verb is PathVerb.MOVE:
             start = spots[0]
-            out.emit("m", (start[0] - out.x, start[1] - out.y))
+            if out.text:
+                out.emit("m", (start[0] - out.x, start[1] - out.y))
+            else:
+                out.emit("M", start)
             out.x, out.y = start
         elif verb is PathVerb.LINE:
             out.line(*spots[0])

@@ -23,7 +23,6 @@ from .geometry import (
     has_ends,
     intersect,
     is_empty,
-    join,
     path_data,
     place,
     shift,
@@ -59,10 +58,6 @@ class Shape:
             return self
         dx, dy = (self.shade * part for part in _LIGHT)
         return replace(self, path=subtract(self.path, shift(self.path, -dx, -dy)), shade=0.0)
-
-    def is_area(self) -> bool:
-        """Tell whether the shape is an opaque fill without outline."""
-        return self.ink == NONE and self.opacity == 1
 
     def attributes(self) -> str:
         """Return the SVG attributes other than the path data."""
@@ -192,44 +187,79 @@ class Group:
 
     # ------------------------------------------------ writing
 
-    def merged(self) -> Group:
-        """Return the group with neighbouring shapes of equal paint in one path where that looks the same."""
-        done: list[Shape] = []
-        boxes: list[tuple[float, float, float, float]] = []
-        for shape in self.resolved().shapes:
-            box = _reach(shape)
-            if (
-                done
-                and _same_paint(done[-1], shape)
-                and (_pen_only(shape) or not any(_meet(box, b) for b in boxes))
-            ):
-                done[-1] = replace(done[-1], path=join(done[-1].path, shape.path))
-                boxes.append(box)
-            else:
-                done.append(shape)
-                boxes = [box]
-        return Group(done)
-
     def svg(self, width: int = WIDTH, height: int = HEIGHT) -> str:
-        """Return the file: one path a line."""
-        lines = [f'<path {s.attributes()} d="{path_data(s.path)}"/>' for s in self.merged().shapes]
+        """Return the file: a path for all shapes of equal paint that can be drawn at once without a change."""
+        shapes = self.resolved().shapes
+        data = [path_data(shape.path) for shape in shapes]
+        layers: list[_Layer] = []
+        for shape, text in zip(_without_hidden_lines(shapes, data), data, strict=True):
+            paint, reach = shape.attributes(), _reach(shape)
+            pen_only = shape.fill == NONE and shape.opacity == 1
+            layer = _layer_below(layers, paint, reach, may_touch=pen_only)
+            if layer is None:
+                layer = _Layer(paint, reach)
+                layers.append(layer)
+            layer.add(text, reach)
         size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-        return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *lines, "</svg>"]) + "\n"
+        paths = [f'<path {layer.paint} d="{"".join(layer.data)}"/>' for layer in layers]
+        return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *paths, "</svg>"]) + "\n"
 
 
-def _same_paint(one: Shape, two: Shape) -> bool:
-    return one.attributes() == two.attributes()
+_Box = tuple[float, float, float, float]
 
 
-def _pen_only(shape: Shape) -> bool:
-    return shape.fill == NONE and shape.opacity == 1
+class _Layer:
+    """Shapes of equal paint, to be written as one path. The renderer takes as long for it as for a single shape."""
+
+    def __init__(self, paint: str, reach: _Box) -> None:
+        self.paint = paint
+        self.reach = reach
+        self.boxes: list[_Box] = []
+        self.data: list[str] = []
+
+    def add(self, text: str, reach: _Box) -> None:
+        self.data.append(text)
+        self.boxes.append(reach)
+        mine = self.reach
+        self.reach = (
+            min(mine[0], reach[0]),
+            min(mine[1], reach[1]),
+            max(mine[2], reach[2]),
+            max(mine[3], reach[3]),
+        )
+
+    def meets(self, reach: _Box) -> bool:
+        return _meet(self.reach, reach) and any(_meet(box, reach) for box in self.boxes)
 
 
-def _reach(shape: Shape) -> tuple[float, float, float, float]:
+def _layer_below(layers: list[_Layer], paint: str, reach: _Box, *, may_touch: bool) -> _Layer | None:
+    """Return the lowest layer of that paint the shape may join: nothing it meets lies on top of that layer."""
+    found = None
+    for layer in reversed(layers):
+        meets = layer.meets(reach)
+        if layer.paint == paint and (may_touch or not meets):
+            found = layer
+        if meets:
+            break
+    return found
+
+
+def _without_hidden_lines(shapes: list[Shape], data: list[str]) -> list[Shape]:
+    """Return the shapes without outlines that an equal pen line covers later."""
+    lines = {
+        (d, s.ink, s.width): i for i, (s, d) in enumerate(zip(shapes, data, strict=True)) if s.fill == NONE
+    }
+    return [
+        replace(s, ink=NONE, width=0.0) if s.fill != NONE and lines.get((d, s.ink, s.width), -1) > i else s
+        for i, (s, d) in enumerate(zip(shapes, data, strict=True))
+    ]
+
+
+def _reach(shape: Shape) -> _Box:
     left, top, right, bottom = shape.path.bounds
     margin = shape.width / 2 + 0.2
     return left - margin, top - margin, right + margin, bottom + margin
 
 
-def _meet(one: tuple[float, float, float, float], two: tuple[float, float, float, float]) -> bool:
+def _meet(one: _Box, two: _Box) -> bool:
     return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]

@@ -35,7 +35,7 @@ _CORNERS = ((-1, -1, 147), (1, -1, 213), (-1, 1, 33), (1, 1, -33))
 _COINS = {
     2: _spots(1.46, (150, 146), (150, 354)),
     3: _spots(1.14, (178, 110), (120, 250), (178, 390)),
-    4: _grid(1.06, (92, 208), (168, 332)),
+    4: _grid(1.04, (94, 206), (158, 342)),
     5: [*_grid(0.8, (84, 216), (158, 342)), *_spots(1.5, (150, 250))],
     6: _grid(1.0, (98, 202), (152, 250, 348)),
 }
@@ -49,7 +49,7 @@ _CUPS = {
 }
 _SWORDS: dict[int, list[Spot]] = {
     2: [*_spots(1.66, (100, 256)), *_spots(1.66, (200, 244), turn=180)],
-    3: [*_spots(1.42, (74, 250), (226, 250), turn=180), *_spots(1.42, (150, 250))],
+    3: [*_spots(1.36, (78, 250), (222, 250), turn=180), *_spots(1.36, (150, 250))],
     4: [(150 + sx * 54, 250 + sy * 80, turn, 0.8, False) for sx, sy, turn in _CORNERS],
     5: [
         *_grid(0.86, (94, 206), (142,)),
@@ -153,7 +153,7 @@ def _extras(suit: str, count: int) -> Group:
         case "D", 2:
             return ribbon(150, 26, BLUE, BLUE_D).haloed(1.4).at(150, 237)
         case "D", 4:
-            return shield().haloed(1.6).at(150, 254, 0, 1.02)
+            return shield().haloed(1.6).at(150, 256, 0, 1.24)
         case "C", 2:
             return ribbon(120, 24, BLUE, BLUE_D).haloed(1.4).at(150, 384)
         case "C", 4:
