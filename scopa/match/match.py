@@ -69,7 +69,6 @@ class Match:
         self._referee = Referee(config.rules)
         self._log: list[Event] = []
         self._deal_start = 0
-        self._attempt = 0
         self._out: tuple[Side, ...] = ()
 
     @property
@@ -107,8 +106,6 @@ class Match:
             seat, action, lambda: self._write({"seat": seat, **action_to_json(action, pack)})
         )
         self._accept(events)
-        if self._referee.over and self.phase is Phase.PLAYING:  # the cards dealt after a cut void the deal
-            self._deal_attempts()
 
     def view(self, viewer: Seat | None) -> Observation:
         """Return what a seat may see now; None is the public view, without any hand."""
@@ -143,21 +140,17 @@ class Match:
             self._journal.close()
 
     def _deal(self) -> None:
-        self.deal_number += 1
-        self._attempt = 0
-        self.phase = Phase.PLAYING
-        self._deal_attempts()
-
-    def _deal_attempts(self) -> None:
         """Deal until the opening table lets the deal stand; the dealer stays (docs/rules.md, section 2)."""
+        self.deal_number += 1
+        self.phase = Phase.PLAYING
+        pack, attempt = self.config.rules.pack, 0
         while self._referee.over:
-            self._attempt += 1
-            pack = self.config.rules.pack
-            deck = seeds.deck(self._seed, pack, self.deal_number, self._attempt)
+            attempt += 1
+            deck = seeds.deck(self._seed, pack, self.deal_number, attempt)
             self._write(
                 {
                     "deal": self.deal_number,
-                    "attempt": self._attempt,
+                    "attempt": attempt,
                     "dealer": self.dealer,
                     "deck": format_cards(deck, pack),
                 }

@@ -354,7 +354,7 @@ def test_of_three_players_the_one_who_resigns_is_played_by_a_computer() -> None:
     match.start()
     assert not any(match.is_computer(seat) for seat in range(3))
     match.submit(0, Resign(0))
-    assert match.match_score is None
+    assert match.to_move is not None
     assert [match.is_computer(seat) for seat in range(3)] == [True, False, False]
     while match.phase is not Phase.MATCH_OVER:
         if match.phase is Phase.DEAL_OVER:
