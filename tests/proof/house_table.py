@@ -11,7 +11,17 @@ import random
 from scopa.rules.cards import Card, cards_of, mask_of
 from scopa.rules.engine import Transition, apply, start_deal
 from scopa.rules.errors import IllegalAction
-from scopa.rules.events import CardExposed, CardsDealt, CardShown, Event, ExposureSettled
+from scopa.rules.events import (
+    CardBuried,
+    CardDrawn,
+    CardExposed,
+    CardLaid,
+    CardsCaptured,
+    CardsDealt,
+    CardShown,
+    Event,
+    ExposureSettled,
+)
 from scopa.rules.moves import (
     Action,
     CallSweep,
@@ -172,12 +182,18 @@ def play_house_line(seed: int, most: int = 400) -> HouseLine:
     return line
 
 
-def cards_told(event: Event) -> set[Card]:
-    """List the cards that an event of dealing shows to whoever reads it."""
+def cards_known(event: Event, seat: int | None) -> set[Card]:
+    """List the cards that a fact shows to a seat by the rules of the table, whatever the engine tells it."""
     if isinstance(event, CardsDealt):
-        return {card for hand in event.hands for card in hand if card is not None} | set(event.table)
-    if isinstance(event, CardExposed | CardShown):
+        own = event.hands[seat] if seat is not None else ()
+        return {card for card in (*own, *event.table) if card is not None}
+    if isinstance(event, CardExposed | CardShown | CardLaid | CardsCaptured):
         return {event.card}
     if isinstance(event, ExposureSettled):
-        return {card for card in (event.card, event.received) if card is not None}
-    return {card for name in ("card",) if (card := getattr(event, name, None)) is not None}
+        swapped_away = event.choice == "swap" and seat == event.dealer
+        received = event.received if seat == event.seat or swapped_away else None
+        return {card for card in (event.card, received) if card is not None}
+    if isinstance(event, CardDrawn | CardBuried):
+        own_card = event.seat is None or event.seat == seat or getattr(event, "seen", False)
+        return {event.card} if own_card and event.card is not None else set()
+    return set()

@@ -60,7 +60,9 @@ class Table:
             )
 
 
-def play_deal(rules: RuleSet, rng: random.Random, tally: Tally, every_move: bool = False) -> None:
+def play_deal(
+    rules: RuleSet, rng: random.Random, tally: Tally, every_move: bool = False, policy: str = ""
+) -> None:
     """Play one random deal on both sides and compare; ``every_move``: also the result of each legal move."""
     config = bridge.config_of(rules)
     totals = tuple(rng.randint(0, rules.target - 1) for _ in config.sides)
@@ -73,7 +75,7 @@ def play_deal(rules: RuleSet, rng: random.Random, tally: Tally, every_move: bool
     deal = play.start(config, bridge.listed(deck, rules.pack), dealer)
     tally.deals += 1
     tally.rules.add(rules)
-    policy = rng.choice(POLICIES)
+    policy = policy or rng.choice(POLICIES)
     won = opening_win(both, deal)
     compare_opening(both, transition, deal, won)
     state = transition.state
@@ -105,11 +107,11 @@ def instant_winner(both: Table, deal: Deal, side: int) -> int | None:
 
 
 def choose(rng: random.Random, policy: str, moves: list[Move], state: State) -> Move:
-    """Pick a move; the policies bring about long tables, cleared tables and late captures."""
+    """Pick a move; the policies bring about long tables, cleared tables, late captures or none at all."""
     if policy == "greedy" or (policy == "tidy" and rng.random() < 0.8):
         clearing = [move for move in moves if move.captured == state.table]
         return rng.choice(clearing) if clearing else max(moves, key=lambda move: move.captured.bit_count())
-    if policy == "lay" and rng.random() < 0.8:
+    if policy == "never" or (policy == "lay" and rng.random() < 0.8):
         return rng.choice([move for move in moves if not move.captured] or moves)
     return rng.choice(moves)
 
@@ -133,9 +135,10 @@ def compare_opening(both: Table, transition: Transition, deal: Deal, won: int | 
     else:
         both.same("opening table", laid, deal.table)
     compare_dealt(both, dealt, deal)
-    compare_shown(both, told, deal)
     compare_sweeps(both, state, deal)
-    if won is not None:
+    if won is None:
+        compare_shown(both, told, deal)
+    else:  # the match is over before any hand is judged
         compare_instant(both, state, told, won, deal)
 
 

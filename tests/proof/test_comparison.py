@@ -91,6 +91,20 @@ def test_whole_deals_agree(variant: str) -> None:
         play_deal(VARIANTS[variant].rules, rng, Tally(), every_move=seed == 0)
 
 
+def test_a_deal_in_which_nobody_captures_agrees() -> None:
+    """With ``obligation: free`` the table may end with every card on it, and nobody owns any (A11)."""
+    tally = Tally()
+    rules = RuleSet().with_options({"obligation": "free"})
+    play_deal(rules, random.Random(2), tally, policy="never")
+    assert tally.seen["nobody captured"] == 1
+
+
+def test_in_cicera_an_ace_that_takes_everything_does_not_take_a_card_with_an_equal() -> None:
+    rules = VARIANTS["cicera"].rules.with_options({"ace_takes_all": True})
+    for seed in range(10):
+        play_deal(rules, random.Random(seed), Tally(), policy="greedy")
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_deals_under_random_rules_agree(seed: int) -> None:
     for deal in range(8):
@@ -139,6 +153,9 @@ def test_20000_positions_of_every_game_and_every_option_agree() -> None:
     for seed in range(1500):
         rng = random.Random(f"long {seed}")
         play_deal(random_rules(rng, changes=10), rng, tally)
+    for variant in ("scopa40", "house52", "cicera", "escoba"):
+        rules = VARIANTS[variant].rules.with_options({"obligation": "free"})
+        play_deal(rules, random.Random(variant), tally, policy="never")
     print(
         f"\n{tally.positions} positions, {tally.moves} moves, {tally.deals} deals, {len(tally.rules)} rules"
     )

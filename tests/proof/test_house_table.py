@@ -34,7 +34,7 @@ from tests.oracle import house
 from tests.proof import bridge
 from tests.proof.house_table import (
     HouseLine,
-    cards_told,
+    cards_known,
     open_table,
     play_house_line,
     random_free_move,
@@ -172,16 +172,16 @@ def test_a_misdeal_is_put_right_or_penalised_as_the_oracle_says(
 
 @pytest.mark.parametrize("choice", [Choice.KEEP, Choice.RETURN])
 def test_an_exposed_card_is_kept_or_replaced_as_the_oracle_says(choice: Choice) -> None:
-    rules = VARIANTS["house52"].rules
-    pack = rules.pack
     rng = random.Random(choice.value)
-    for _ in range(20):
+    for attempt in range(20):
+        rules = VARIANTS["house52"].rules.with_options({"players": 2 + attempt % 2})
+        pack = rules.pack
         _, deck, dealer = open_table(rules, rng, by_hand=True)
         line = HouseLine(rules, deck, dealer, by_hand=True)
         while line.end.phase is Phase.CUT:
             line.attempt(Cut(20))
-        seat, place = rng.randrange(2), rng.randrange(3)
-        assert line.attempt(DealCards((3, 3), 4, ((seat, place),)))
+        seat, place = rng.randrange(rules.players), rng.randrange(3)
+        assert line.attempt(DealCards((3,) * rules.players, 4, ((seat, place),)))
         shown = next(event for event in line.steps[-1].events if isinstance(event, ev.CardExposed))
         stock = bridge.listed(line.end.stock, pack)
         expected = house.exposed(bridge.card(shown.card, pack), choice.value, stock)
@@ -243,7 +243,8 @@ def test_at_a_clumsy_table_a_seat_is_given_nothing_that_depends_on_hidden_cards(
         line = play_house_line(1000 * seed + attempt, most=rng.randrange(200))
         for seat in (None, *range(line.rules.players)):
             told = [ev.redact(event, seat) for step in line.steps for event in step.events]
-            known = reduce(or_, (1 << card for event in told for card in cards_told(event)), 0)
+            events = [event for step in line.steps for event in step.events]
+            known = reduce(or_, (1 << card for event in events for card in cards_known(event, seat)), 0)
             state = line.end
             other = reduce(or_, (hand for owner, hand in enumerate(state.hands) if owner != seat), 0)
             hidden = [card for card in (*cards_of(other), *state.stock) if not known >> card & 1]

@@ -28,7 +28,7 @@ from scopa.rules.state import State
 from scopa.rules.variants import VARIANTS
 from tests.proof.strategies import Line, lines, options, rulesets
 
-law = settings(max_examples=60, deadline=None, derandomize=True)
+law = settings(max_examples=25, deadline=None, derandomize=True)
 
 
 def places(state: State) -> list[int]:
@@ -221,7 +221,7 @@ def test_a_score_is_the_sum_of_its_lines(line: Line) -> None:
             assert score.points[side] == sum(each.points[side] for each in score.lines)
 
 
-@settings(max_examples=400, deadline=None, derandomize=True)
+@settings(max_examples=120, deadline=None, derandomize=True)
 @given(st.sampled_from(sorted(VARIANTS)), options(most=10))
 def test_any_options_make_a_game_or_a_typed_refusal_that_names_the_clash(
     variant: str, changes: dict[str, Any]

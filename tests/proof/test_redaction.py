@@ -23,7 +23,7 @@ from scopa.rules.observation import Observation, observe
 from scopa.rules.state import State
 from tests.proof.strategies import Line, lines
 
-law = settings(max_examples=120, deadline=None, derandomize=True)
+law = settings(max_examples=40, deadline=None, derandomize=True)
 
 
 def hidden_from(state: State, seat: int | None) -> list[Card]:
