@@ -7,7 +7,6 @@ from scopa.commands.cases.common import (
     Input,
     Reader,
     index_of,
-    integer,
     need,
     options_of,
     per_name,
@@ -17,15 +16,16 @@ from scopa.commands.cases.common import (
 )
 from scopa.commands.cases.listing import CASE_NAMES
 from scopa.rules.cards import mask_of
-from scopa.rules.engine import apply, start_deal
+from scopa.rules.engine import Transition, apply, start_deal
 from scopa.rules.errors import RuleSetError
-from scopa.rules.events import ClaimSettled, DealScored, MisdealPenalised
+from scopa.rules.events import ClaimSettled, DealScored, Event, MisdealPenalised
 from scopa.rules.finish import instant_winner
 from scopa.rules.match_score import MatchScore, match_score
 from scopa.rules.moves import Claim, CountHands, DealCards, Move, Resign
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import CategoryLine, DealScore, sweeps_line
 from scopa.rules.seats import next_seat
+from scopa.rules.state import Phase, State
 from scopa.rules.variants import Variant
 
 _ORDER = ("cards", "coins", "hearts", "sevens", "seven", "primiera", "rebello", "napola", "sweeps")
@@ -213,11 +213,12 @@ def misdeal_claim(variant: Variant, given: Input) -> dict[str, Any]:
     else:
         counts[rules.seat_order(dealer)[0]] += 1
     state = apply(state, DealCards(tuple(counts), table)).state._replace(sweeps=sweeps)
-    if need(given, "first_card_played", bool):
-        assert state.to_move is not None
-        card = state.hands[state.to_move].bit_length() - 1
-        state = apply(state, Move(card, 0)).state
-    state, events = apply(state, CountHands(rules.seat_order(dealer)[0]))
+    if given.get("unclaimed"):
+        events = _play_on(rules, state)
+    else:
+        if need(given, "first_card_played", bool):
+            state = _lay(state).state
+        events = apply(state, CountHands(rules.seat_order(dealer)[0])).events
     penalty = next((event for event in events if isinstance(event, MisdealPenalised)), None)
     if penalty is None:
         return {
@@ -242,6 +243,22 @@ def misdeal_claim(variant: Variant, given: Input) -> dict[str, Any]:
     }
 
 
+def _lay(state: State) -> Transition:
+    assert state.to_move is not None
+    return apply(state, Move(state.hands[state.to_move].bit_length() - 1, 0))
+
+
+def _play_on(rules: RuleSet, state: State) -> tuple[Event, ...]:
+    """Let nobody count: every card is laid and every further round is dealt as it should be."""
+    events: tuple[Event, ...] = ()
+    while not state.over:
+        if state.phase is Phase.DEAL:
+            state = apply(state, DealCards((rules.schedule[state.round],) * rules.players)).state
+        else:
+            state, events = _lay(state)
+    return events
+
+
 def _side_names(rules: RuleSet, seats: list[str], teams: Any) -> list[str]:
     if not teams:
         return seats
@@ -252,6 +269,3 @@ def _side_names(rules: RuleSet, seats: list[str], teams: Any) -> list[str]:
             raise CaseError("partners do not sit opposite each other")
         names[rules.side_of(seat)] = team
     return names
-
-
-__all__ = ["game_end", "integer", "misdeal_claim"]
