@@ -128,9 +128,11 @@ class InputTranslator:
             return [KeyEvent(key_name(event.key, event.mod), repeat)]
         if kind == pygame.KEYUP:
             self._keys.discard(event.key)
-        elif kind in {pygame.WINDOWFOCUSLOST, pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED}:
+        elif kind in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}:
             self._keys.clear()
             return self.cancel()
+        elif kind == pygame.WINDOWSIZECHANGED:
+            return self.cancel()  # a key still held stays held: it may be the one that changed the size
         return []
 
     def cancel(self) -> Sequence[InputEvent]:
