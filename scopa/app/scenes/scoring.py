@@ -248,7 +248,7 @@ class ScoringScene(Scene):
     def _open_page(self) -> None:
         label, icon = _("Copy as text"), ""
         if self._copied is not None:
-            label, icon = (_("Copied"), "check") if self._copied else (_("Could not be copied"), "cross")
+            label, icon = (_("Copied"), "check") if self._copied else (_("Not copied"), "cross")
         copy = Button("copy", label, self._copy, kind="quiet", icon=icon)
         go_on = Button("next", self._next_label, self._next, kind="primary")
         place_buttons([copy, go_on], self.placed.buttons, self.context.resources.text, self._viewport)

@@ -19,9 +19,9 @@ def place_buttons(buttons: Sequence[Button], strip: Rect, text: TextCache, viewp
     widths = []
     for button in buttons:
         if button.kind == "primary":
-            wide = text.size(button.label, round(body * PRIMARY), "serif-bold")[0] + 2 * body
+            wide = text.size(button.label, round(body * PRIMARY), "serif-bold")[0] + round(1.75 * body)
         else:
-            wide = text.size(button.label, body, "sans-bold")[0] + round(1.25 * body)
+            wide = text.size(button.label, body, "sans-bold")[0] + body
         if button.detail:
             wide = max(wide, text.size(button.detail, body, "sans")[0] + 2 * body)
         widths.append(wide + (2 * body if button.icon else 0))
