@@ -63,7 +63,14 @@ def open_game() -> int:
 
     try:
         from scopa.app.app import run_game
-
+    except ModuleNotFoundError as missing:
+        if missing.name is None or missing.name.startswith("scopa"):
+            raise
+        report(
+            f"the package {missing.name!r} is not installed; `python -m pip install .` installs all that is needed."
+        )
+        return EXIT_UNUSABLE
+    try:
         return run_game()
     except CannotOpen as problem:
         report(str(problem))

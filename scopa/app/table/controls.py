@@ -162,7 +162,7 @@ class Controls:
         self.context.save_settings()
 
     def _sound_name(self) -> str:
-        return _("Sound off") if self.context.settings.muted else _("Sound on")
+        return _("Muted") if self.context.settings.muted else _("Sound")
 
     def _toggle_sound(self) -> None:
         self.context.settings.muted = not self.context.settings.muted

@@ -171,7 +171,10 @@ class Hud:
     def _plate(self, surface: Surface, rect: Rect, player: PlayerInfo) -> None:
         viewport = self.geometry.viewport
         body = viewport.body
-        plate = Rect(rect.x, 0, rect.width, min(rect.height, round(body * 3.9)))
+        note_width = rect.width - body - (round(body * 1.15) if player.dealer else 0)
+        cache = self.context.resources.text
+        lines = max(1, len(cache.wrap(player.note, viewport.text(0.85), note_width)))
+        plate = Rect(rect.x, 0, rect.width, min(rect.height, round(body * (2.5 + 1.3 * lines))))
         plate.centery = rect.centery
         radius = viewport.px(8)
         border = opaque(theme.GOLD) if player.active else CLEAR
