@@ -78,7 +78,7 @@ def update(language: str, template: Catalog) -> Catalog:
             text,
             locations=message.locations,
             auto_comments=message.auto_comments,
-            flags=known.flags - {"python-format"} if known is not None and language != "en" else (),
+            flags=known.flags if known is not None and language != "en" else (),
             context=message.context,
         )
     return new
@@ -93,8 +93,9 @@ def to_text(catalogue: Catalog) -> str:
     """Return a catalogue as the text of a file, without dates and line numbers that only make conflicts."""
     for message in messages(catalogue):
         message.locations = [(name, 0) for name in sorted({name for name, _ in message.locations})]
+        message.flags &= {"fuzzy"}  # which other flags there are depends on the version of babel
     buffer = io.BytesIO()
-    write_po(buffer, catalogue, width=110, include_lineno=False, sort_by_file=False)
+    write_po(buffer, catalogue, width=0, include_lineno=False, sort_by_file=False)
     lines = buffer.getvalue().decode("utf-8").splitlines(keepends=True)
     volatile = (
         "POT-Creation-Date",
