@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from pygame import Surface
 
-from scopa.app import theme
 from scopa.app.anim.choreography import Choreographer, sum_caption
 from scopa.app.context import Context
 from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent, WheelEvent
@@ -26,16 +25,19 @@ from scopa.app.table.flow import Curtain, Flow
 from scopa.app.table.geometry import Geometry
 from scopa.app.table.gesture import Gesture
 from scopa.app.table.hud import Hud
+from scopa.app.table.keys import Keys
+from scopa.app.table.lift import Lift
 from scopa.app.table.painter import Painter
 from scopa.app.table.resolve import Refused
 from scopa.app.table.view import FreePlace, TableView
 from scopa.app.table.words import Words
+from scopa.app.widgets.shapes import draw_focus_ring
 from scopa.i18n import _, terms
 from scopa.match import Match, MatchConfig
 from scopa.match.players import SELECTABLE_LEVELS
 from scopa.match.runner import InlineRunner, ProcessRunner, Runner
 from scopa.records.journal import Journal, create_journal
-from scopa.rules.cards import Card, cards_of
+from scopa.rules.cards import cards_of
 from scopa.rules.moves import Move
 
 THINKING_POLL_MS = 15
@@ -69,11 +71,12 @@ class TableScene(Scene):
             context, self.flow, self.geometry, self.painter,
             play=self._play, refuse=self._refuse, words=self.deck_words,
         )  # fmt: skip
+        self.lift = Lift(context, self.gesture)
+        self.keys = Keys(self.gesture)
         self.words = Words(self.flow, self.gesture, self.deck_words)
         self.curtain = CurtainPanel(context)
         self.controls = Controls(context, self)
         self._runner = runner
-        self._raised: tuple[Card, float] | None = None
 
     # Scene ------------------------------------------------------------------------------------------------
 
@@ -118,7 +121,8 @@ class TableScene(Scene):
             self.invalidate()
         self.geometry.refresh()
         self.geometry.advance(dt_ms, self.context.percent)
-        self._raise(dt_ms)
+        if self.lift.update(dt_ms):
+            self.invalidate()
         if self.curtain.holding:
             self.invalidate()
             if self.curtain.update(dt_ms):
@@ -130,14 +134,13 @@ class TableScene(Scene):
 
     def busy(self) -> bool:
         """Whether the next frame will differ without input."""
-        raising = self._raised is not None and self._raised[1] != self._raise_goal()
         return (
             not self.flow.idle
             or self.flow.scoring_due
             or not self.gesture.homeward.idle
             or self.geometry.moving
             or self.curtain.holding
-            or raising
+            or self.lift.moving
         )
 
     def draw(self, surface: Surface) -> None:
@@ -151,7 +154,7 @@ class TableScene(Scene):
         self.hud.draw(surface, state, self.controls)
         if marks.lay_here:
             self.hud.draw_rim(surface)
-        self.painter.draw(surface, marks, held, self._raised)
+        self.painter.draw(surface, marks, held, self.lift.raised)
         self.hud.draw_pile_notes(surface)
         draw_broom(surface, self.context, self.geometry, self.view)
         if state.prompt.text:
@@ -161,6 +164,7 @@ class TableScene(Scene):
             aimed = self.gesture.aimed_group()
             if aimed is not None:
                 draw_caption(surface, self.context, sum_caption(aimed[0], cards_of(aimed[1])), held.rect)
+        self._draw_cursor(surface)
         if self.view.effects.caption:
             slot = self.geometry.slot(self.view.effects.caption_slot)
             draw_caption(surface, self.context, self.view.effects.caption, slot)
@@ -170,6 +174,14 @@ class TableScene(Scene):
             self.curtain.draw(surface, self.flow.curtain_progress)
         if self.gesture.chooser is not None:
             self.gesture.chooser.draw(surface)
+
+    def _draw_cursor(self, surface: Surface) -> None:
+        """Draw the focus ring round the table card the keyboard is on."""
+        for card, rect in self.gesture.table_rects():
+            if card == self.keys.cursor:
+                draw_focus_ring(
+                    surface, rect, self.context.viewport.px(6), self.context.viewport.height / 720
+                )
 
     # Input ------------------------------------------------------------------------------------------------
 
@@ -243,15 +255,17 @@ class TableScene(Scene):
             if answer is not None:
                 self.gesture.choose(answer)
         elif event.command == "back":
-            if not self.gesture.cancel():
+            if self.keys.cursor is not None:
+                self.keys.forget()
+            elif not self.gesture.cancel():
                 self.controls.press("pause")
         elif self.flow.curtain is Curtain.CLOSED:
             if self.curtain.handle(event):
                 self._lift_curtain()
         elif event.key == "l":
             self._toggle_log()
-        elif event.command == "activate" and not event.repeat:
-            self.gesture.take()
+        else:
+            self.keys.handle(event)
 
     def _toggle_log(self) -> None:
         """Open or close the drawer of the log; a wide window shows the log always."""
@@ -262,6 +276,7 @@ class TableScene(Scene):
     def _play(self, move: Move, dropped: FreePlace | None) -> None:
         self.words.refusal, self.words.announcement = None, ""
         self.words.log_scroll = 0
+        self.keys.forget()
         self.flow.choreographer.dropped = dropped
         self.flow.submit(move)
         self._tell_unrecorded()
@@ -315,27 +330,6 @@ class TableScene(Scene):
         self.gesture.forget()
         self.invalidate()
         show_deal(self.context, self.flow)
-
-    def _raise(self, ms: int) -> None:
-        """Lift the card under the pointer or the selected one a little, and let the last one down."""
-        card = self.gesture.card if self.gesture.held() is None else None
-        if card is not None and (self._raised is None or self._raised[0] != card):
-            self._raised = (card, 0.0)
-        if self._raised is None:
-            return
-        goal, before = self._raise_goal(), self._raised[1]
-        length = self.context.ms(theme.HOVER_LIFT if goal else theme.HOVER_DROP)
-        step = ms / length if length else 1.0
-        now = min(goal, before + step) if goal > before else max(goal, before - step)
-        self._raised = (self._raised[0], now)
-        if now != before:
-            self.invalidate()
-        if now == goal == 0.0:
-            self._raised = None
-
-    def _raise_goal(self) -> float:
-        card = self.gesture.card if self.gesture.held() is None else None
-        return 1.0 if self._raised is not None and self._raised[0] == card else 0.0
 
     # Words ------------------------------------------------------------------------------------------------
 

@@ -194,6 +194,10 @@ class Gesture:
             self._send_home(card, rect)
         return changed
 
+    def refuse(self, refused: Refused) -> None:
+        """Answer a play the rules forbid."""
+        self._refuse(refused)
+
     def forget(self) -> None:
         """Drop everything: the position has changed under the player's hands."""
         self.selection.clear()
@@ -215,7 +219,7 @@ class Gesture:
 
     def table_card_at(self, pos: Point) -> Card | None:
         """Return the topmost table card under the pointer."""
-        for card, rect in reversed(self._table_rects()):
+        for card, rect in reversed(self.table_rects()):
             if rect.collidepoint(pos):
                 return card
         return None
@@ -227,7 +231,8 @@ class Gesture:
                 return sprite
         return None
 
-    def _table_rects(self) -> list[tuple[Card, Rect]]:
+    def table_rects(self) -> list[tuple[Card, Rect]]:
+        """Return the cards of the table and where they lie, in drawing order."""
         return [
             (sprite.card, self.painter.rest_rect(sprite))
             for sprite in self.view.table
@@ -249,7 +254,7 @@ class Gesture:
     def _target(self, pos: Point, held: Rect) -> Target:
         """Return what a release here would point at (ux.md 1.3.3, target resolution)."""
         card = self.selection.card
-        table = self._table_rects()
+        table = self.table_rects()
         for other, rect in reversed(table):
             if rect.collidepoint(pos):
                 return on_card(other)

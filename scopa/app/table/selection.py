@@ -135,6 +135,16 @@ class Selection:
         self.chosen ^= bit
         return None
 
+    def select(self, card: Card) -> None:
+        """Select a card of the hand, as a click or its key does."""
+        self.clear()
+        self.phase, self.card = Phase.SELECTED, card
+
+    def toggle(self, card: Card) -> None:
+        """Put a table card into the set being built, or take it out again."""
+        if self.phase is Phase.SELECTED:
+            self.chosen ^= 1 << card
+
     def take(self) -> MoveIntent | None:
         """Press *Take*: the built set, or, with none built, whatever the card takes."""
         if self.phase is not Phase.SELECTED or self.card is None:
