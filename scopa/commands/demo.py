@@ -50,6 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # nobody reads the event queue here: SIGTERM must end the process
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from scopa.ai.levels import decide
     from scopa.app.demo import DemoPlayer
