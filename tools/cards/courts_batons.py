@@ -9,7 +9,7 @@ from .group import Group
 from .hands import cuff, grip, resting
 from .head import face, profile
 from .headgear import leafy_crown
-from .horse import BLACK_HORSE, CANTER, breast_strap, horse, reins, saddle_cloth
+from .horse import BLACK_HORSE, CANTER, SHORT, breast_strap, horse, reins, saddle_cloth
 from .ornament import beads, lattice, stripes
 from .palette import (
     BLOND,
@@ -251,15 +251,16 @@ def _hood() -> Group:
 
 def knight_of_batons() -> Group:
     """Return the knight of batons: ruff and tall hat, cantering to the left on a black, the club on his shoulder."""
-    f = Group().put(horse(CANTER, BLACK_HORSE, flying_tail=True)).put(breast_strap(BLACK_HORSE))
-    f.put(saddle_cloth(RED, RED_D)).put(reins("M240 282C216 296 190 300 168 284", BLACK_HORSE))
+    mount = horse(CANTER, BLACK_HORSE, flying_tail=True).put(breast_strap(BLACK_HORSE))
+    f = Group().put(mount.put(saddle_cloth(RED, RED_D)).under(SHORT))
+    f.put(reins("M228 282C208 296 186 300 168 284", BLACK_HORSE))
     f.put(leg(BLUE, BLUE_D, GOLD_L)).put(skirt(GREEN, GREEN_D)).put(doublet(GREEN, GREEN_D))
     f.inlay(stripes((104, 200, 164, 262), 5, 3), TORSO, GREEN_L)
     f.put(rein_hand(172, 286, SKIN))
     f.form(limb([(150, 222, 32), (184, 258, 29), (172, 276, 20)]), GOLD, GOLD_D, 6).put(
         cuff(173, 273, -22, 24)
     )
-    f.put(baton(simple=True).mirrored().haloed(1.3).at(82, 164, -36, 1.48).kept())
+    f.put(baton(simple=True).mirrored().haloed(1.3).at(90, 164, -31, 1.42).kept())
     f.form(limb([(116, 224, 36), (106, 272, 33), (140, 262, 23)]), GOLD, GOLD_D, 7).put(
         cuff(138, 262, 78, 28)
     )
@@ -270,4 +271,4 @@ def knight_of_batons() -> Group:
     head.form(hair, HAIR, HAIR_D, 5).line("M-33 2C-34 12 -33 20 -29 28", 2)
     head.put(face(7, gaze=1.4)).put(goatee(HAIR, x=6.6, droop=4)).put(tall_hat(RED, RED_D, WHITE, STEEL_D))
     f.put(head.at(140, 158, 0, 0.95))
-    return f.mirrored(143).under(about(134, 448, 0.93)).haloed(2.2)
+    return f.mirrored(143).under(about(125, 448, 0.98)).haloed(2.2)

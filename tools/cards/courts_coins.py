@@ -9,7 +9,7 @@ from .group import Group
 from .hands import cuff, grip, pinch, resting
 from .head import face
 from .headgear import crown
-from .horse import GREY_HORSE, WALK, caparison, horse, reins
+from .horse import GREY_HORSE, SHORT, WALK, caparison, horse, reins
 from .ornament import beads, lattice
 from .palette import (
     BLOND,
@@ -242,8 +242,8 @@ def _page_head() -> Group:
 
 def knight_of_coins() -> Group:
     """Return the knight of coins: in a rolled hat, pacing to the left on a caparisoned grey, the coin behind him."""
-    f = Group().put(horse(WALK, GREY_HORSE))
-    f.put(caparison(BLUE, BLUE_D)).put(reins("M240 282C216 296 190 300 168 284", GREY_HORSE))
+    f = Group().put(horse(WALK, GREY_HORSE).put(caparison(BLUE, BLUE_D)).under(SHORT))
+    f.put(reins("M228 282C208 296 186 300 168 284", GREY_HORSE))
     f.put(leg(GOLD, GOLD_D, RED)).put(skirt(RED, RED_D)).put(doublet(RED, RED_D))
     f.inlay(lattice((104, 218, 164, 256), (15, 14), 2.8, "lozenge"), TORSO, GOLD).put(
         buttons(139, (226, 242), GOLD_L)
@@ -258,4 +258,4 @@ def knight_of_coins() -> Group:
     head = long_hair(BLOND, BLOND_D).put(face(7, gaze=1.4)).put(moustache(BLOND_D, x=6.6, reach=15, droop=-3))
     head.put(chaperon(GREEN, GREEN_D).at(2, -6))
     f.put(head.at(138, 158, 0, 0.94))
-    return f.mirrored(143).under(about(134, 448, 0.93)).haloed(2.2)
+    return f.mirrored(143).under(about(125, 448, 0.97)).haloed(2.2)

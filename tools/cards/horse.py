@@ -99,6 +99,7 @@ _BODY = (
 _NECK = "M146 306C158 246 182 214 208 202L236 214C226 234 222 252 226 270C230 292 226 316 210 340L160 340Z"
 NECK_AT = place(2, 20, 0, 0.98)
 STRAIGHT = Transform()
+SHORT = Transform(0.9, 0, 0, 1, 12.6, 0)  # a shorter horse, where the corner index needs room
 TILT = place(20, -4).transform(place(90, 350, -28)).translate(-90, -350)  # of a rearing horse
 
 

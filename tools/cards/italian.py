@@ -39,8 +39,8 @@ _COURTS: dict[str, Callable[[], Group]] = {
 }
 
 
-def _picture(suit: str, value: int, area: Outline) -> Group:
-    """The picture of a card within the frame."""
+def picture(suit: str, value: int, area: Outline) -> Group:
+    """Return the picture of a card within the frame, whose inside is `area`."""
     stem = f"{_RANKS.get(value, value)}{suit}"
     if stem in _COURTS:
         return plinth(suit, area).put(_COURTS[stem]())
@@ -62,10 +62,9 @@ def italian_deck() -> dict[str, Group]:
         for value in range(1, 11):
             stem = f"{_RANKS.get(value, value)}{suit}"
             corner = twice(index(str(value), colour, mark(suit)))
-            faces[stem] = card().put(frame()).put(_picture(suit, value, inside())).put(corner)
+            faces[stem] = card().put(frame()).put(picture(suit, value, inside())).put(corner)
             faces[f"plain/{stem}"] = reframed(_margin(suit, value, inside(None)), None)
             large = jumbo_index(str(value), colour, mark(suit))
-            faces[f"jumbo/{stem}"] = reframed(_margin(suit, value, inside(JUMBO_NOTCH)), JUMBO_NOTCH).put(
-                twice(large)
-            )
+            margin = _margin(suit, value, inside(JUMBO_NOTCH))
+            faces[f"jumbo/{stem}"] = reframed(margin, JUMBO_NOTCH).put(large)
     return faces

@@ -34,15 +34,21 @@ def _jumbo(label: str, suit: str) -> Group:
     return g.put(jumbo_index(label, INDEX_COLOURS[suit], mark(suit)).at(2, 2))
 
 
+def picture(suit: str, value: int) -> Group:
+    """Return the picture of a card within the frame."""
+    if value > 7:
+        return piacentine_court(f"{_RANKS[value]}{suit}")
+    return piacentine_pips(suit, value)
+
+
 def piacentine_deck() -> dict[str, Group]:
     """Return the 40 faces by file stem, the backs, and the overlays plain (no indices) and jumbo (large ones)."""
     faces = {}
     for suit in SUITS:
         for value in range(1, 11):
             stem = f"{_RANKS.get(value, value)}{suit}"
-            picture = piacentine_court(stem) if value > 7 else piacentine_pips(suit, value)
             corner = twice(index(str(value), INDEX_COLOURS[suit], mark(suit)))
-            faces[stem] = card(GROUND).put(picture).line(_FRAME, 2.0, INK).put(corner)
+            faces[stem] = card(GROUND).put(picture(suit, value)).line(_FRAME, 2.0, INK).put(corner)
             faces[f"plain/{stem}"] = _plain()
             faces[f"jumbo/{stem}"] = _jumbo(str(value), suit)
     faces["back-red"] = woven_back(RED_D, RED)

@@ -222,7 +222,7 @@ def _king_of_batons() -> Group:
 # Each half figure, and how much it is enlarged about the middle of the card.
 _COURTS: dict[str, tuple[Callable[[], Group], float]] = {
     "FD": (_page_of_coins, 1.06),
-    "CD": (_knight_of_coins, 1.12),
+    "CD": (_knight_of_coins, 1.06),
     "RD": (_king_of_coins, 1.06),
     "FC": (_page_of_cups, 1.12),
     "CC": (_knight_of_cups, 1.04),
