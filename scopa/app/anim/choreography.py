@@ -59,6 +59,8 @@ class Choreographer:
         self.say = say
         self.dealer: Seat = 0
         self.names: tuple[str, ...] = ()
+        self.neutral = False
+        """Whether nobody in particular looks, so that no sweep is against anybody."""
         self.dropped: FreePlace | None = None
         self._last_played: Card | None = None
 
@@ -259,7 +261,7 @@ class Choreographer:
             effects.banner_own = event.seat == view.bottom
             if card is not None:
                 view.piles[side].sweeps.append(card)
-            self.cue("scopa")
+            self.cue("scopa" if effects.banner_own or self.neutral else "scopa_against")
 
         def end() -> None:
             effects.banner, effects.broom = "", None

@@ -27,10 +27,12 @@ from scopa.app.table.gesture import Gesture
 from scopa.app.table.hud import Hud
 from scopa.app.table.keys import Keys
 from scopa.app.table.lift import Lift
+from scopa.app.table.nodes import table_nodes
 from scopa.app.table.painter import Painter
 from scopa.app.table.resolve import Refused
-from scopa.app.table.view import FreePlace, TableView
+from scopa.app.table.view import FreePlace, Sprite, TableView
 from scopa.app.table.words import Words
+from scopa.app.table.zoom import draw_zoom
 from scopa.app.widgets.shapes import draw_focus_ring
 from scopa.i18n import _, terms
 from scopa.match import Match, MatchConfig
@@ -54,6 +56,8 @@ class TableScene(Scene):
         self._journal = journal
         self._told_unrecorded = False
         self._log_open = False
+        self._was_turn = False
+        self._zoomed: Sprite | None = None
         rules = match.config.rules
         self.match = match
         people = [seat for seat, config in enumerate(match.config.seats) if config.kind == "human"]
@@ -127,6 +131,7 @@ class TableScene(Scene):
             self.invalidate()
             if self.curtain.update(dt_ms):
                 self._lift_curtain()
+        self._call_to_turn()
         if self.flow.waiting_for_computer:
             self.poll_ms = THINKING_POLL_MS
         else:
@@ -169,6 +174,10 @@ class TableScene(Scene):
             slot = self.geometry.slot(self.view.effects.caption_slot)
             draw_caption(surface, self.context, self.view.effects.caption, slot)
         self.hud.draw_drawer(surface, replace(state, log_open=self._log_open))
+        if self._zoomed is not None and self._zoomed.card is not None:
+            place, rules = self.painter.rest_rect(self._zoomed), self.match.config.rules
+            card = self._zoomed.card
+            draw_zoom(surface, self.context, self.painter, card, place, self.deck_words(), rules)
         draw_banner(surface, self.context, self.geometry, self.view)
         if self.flow.curtain is not Curtain.OPEN or self.flow.curtain_progress > 0:
             self.curtain.draw(surface, self.flow.curtain_progress)
@@ -208,6 +217,7 @@ class TableScene(Scene):
 
     def _pointer(self, event: PointerEvent) -> None:
         if event.kind == "cancel":
+            self._zoomed = None
             self.gesture.cancel()
             self.curtain.handle(event)
             self.invalidate()
@@ -227,21 +237,33 @@ class TableScene(Scene):
             self.invalidate()
             return
         if event.kind == "move":
-            if self.gesture.move(event.pos) or self.controls.pointer(event):
+            moved = self.gesture.move(event.pos)
+            pointed = self.controls.pointer(event)
+            if self.words.point(self._pile_at(event.pos)) or moved or pointed:
                 self.invalidate()
             return
         self._press_or_release(event)
 
+    def _pile_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the side whose pile is under the pointer."""
+        for side, pile in self.view.piles.items():
+            if pile.count and self.painter.pile_rect(side).collidepoint(pos):
+                return side
+        return None
+
     def _press_or_release(self, event: PointerEvent) -> None:
         self.invalidate()
         if event.kind == "up":
+            self._zoomed = None
             if event.button == LEFT:
                 self.controls.pointer(event)
                 self.gesture.release(event.pos)
             return
         self.words.refusal, self.words.announcement = None, ""
         if event.button == RIGHT:
-            self.gesture.cancel()
+            sprite = self.gesture.sprite_at(event.pos)
+            if not self.gesture.cancel() and sprite is not None and sprite.card is not None:
+                self._zoomed = sprite
         elif event.button == LEFT and not self.controls.pointer(event):
             on_card = self.gesture.press(event.pos, event.clicks)
             if not on_card and self.geometry.layout.regions["score"].collidepoint(event.pos):
@@ -352,34 +374,22 @@ class TableScene(Scene):
             for seat in self.match.config.seats
         ]
 
+    def _call_to_turn(self) -> None:
+        """When it becomes the player's turn: tell by the title, and by a sound if the window is not looked at."""
+        turn = self.flow.my_turn and self.flow.idle
+        if turn != self._was_turn:
+            self._was_turn = turn
+            self._title()
+            if turn and not self.context.focused():
+                self.context.audio.play("turn")
+
     def _title(self) -> None:
         waiting = self.flow.my_turn and not self.context.focused()
         self.context.set_title(_("Your turn - Scopa") if waiting else "Scopa")
 
-    # Scene graph ------------------------------------------------------------------------------------------
-
     def nodes(self) -> list[Node]:
-        """Return everything on the table that can be named; a hidden card is only "face-down card"."""
-        found: list[Node] = []
-        words, pack = self.deck_words(), self.match.config.rules.pack
-        for sprite in self.view.sprites():
-            name = _("face-down card") if sprite.card is None else terms.card_name(sprite.card, words, pack)
-            found.append(Node(sprite.slot, "card", name, self.painter.rest_rect(sprite)))
-        prompt = self.words.prompt()
-        found.append(
-            Node(
-                "prompt",
-                "alert" if prompt.error else "status",
-                prompt.text,
-                self.geometry.layout.regions["prompt"],
-            )
-        )
-        found += self.controls.nodes()
-        if self.flow.curtain is Curtain.CLOSED:
-            found += self.curtain.nodes()
-        if self.gesture.chooser is not None:
-            found += self.gesture.chooser.nodes()
-        return found
+        """Return everything on the table that can be named."""
+        return table_nodes(self)
 
 
 def open_match(context: Context, config: MatchConfig) -> None:

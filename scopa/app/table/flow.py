@@ -72,6 +72,7 @@ class Flow:
         self.hot_seat = len(people) > 1
         self.first_dealer: Seat = match.dealer
         self.viewer: Seat | None = None if self.hot_seat else (people or [0])[0]
+        choreographer.neutral = self.hot_seat
         self._percent = percent
         self._deal_over = deal_over
         self._curtain_closed = curtain_closed

@@ -9,7 +9,7 @@ from scopa.app.table.gesture import Gesture
 from scopa.app.table.hud import HudState, PlayerInfo, Prompt
 from scopa.app.table.resolve import Refused, outcomes
 from scopa.app.table.selection import Phase as SelectionPhase
-from scopa.i18n import _, terms
+from scopa.i18n import _, ngettext, terms
 from scopa.match import Phase
 from scopa.rules.cards import Card, CardSet, cards_of, mask_of, value_of
 from scopa.rules.events import (
@@ -22,7 +22,7 @@ from scopa.rules.events import (
     SweepDenied,
     SweepMade,
 )
-from scopa.rules.seats import Seat
+from scopa.rules.seats import Seat, Side
 
 
 class Words:
@@ -34,6 +34,7 @@ class Words:
         self.refusal: Refused | None = None
         self.announcement = ""
         self.log_scroll = 0
+        self._pointed: Side | None = None
         self.tell_last_play = False
         """Whether the prompt must tell the last play, because no panel does."""
         self._words = words
@@ -58,6 +59,8 @@ class Words:
         card = self.gesture.card
         if card is not None and self.flow.my_turn:
             return Prompt(self._about_card(card, words))
+        if self._pointed is not None:
+            return Prompt(self._about_pile(self._pointed))
         if self.announcement:
             return Prompt(self.announcement)
         turn = self._turn()
@@ -68,6 +71,25 @@ class Words:
                 "\n".join(line for line in (self.play_sentence(play, self.was_sweep(play)), turn) if line)
             )
         return Prompt(turn)
+
+    def point(self, side: Side | None) -> bool:
+        """Tell about a side's pile while the pointer is on it; return whether the words change."""
+        changed, self._pointed = side != self._pointed, side
+        return changed
+
+    def _about_pile(self, side: Side) -> str:
+        """Return what may be known of a pile: its size, and whether it would get the cards left over."""
+        view = self.flow.view
+        count, name = view.piles[side].count, self.flow.match.config.side_names[side]
+        if view.last_capturer_side == side:
+            text = ngettext(
+                "{name}: {n} card. The last capture was made here: whoever captures last takes what is left.",
+                "{name}: {n} cards. The last capture was made here: whoever captures last takes what is left.",
+                count,
+            )
+        else:
+            text = ngettext("{name}: {n} card", "{name}: {n} cards", count)
+        return text.format(name=name, n=count)
 
     def _about_card(self, card: Card, words: terms.DeckTerms) -> str:
         seen, pack = self.flow.seen, self.flow.match.config.rules.pack

@@ -1,0 +1,52 @@
+"""A card seen large, with its name and what it is worth, while the right button is held on it (ux.md 1.3.3)."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from scopa.app import theme
+from scopa.app.context import Context
+from scopa.app.table.painter import Painter
+from scopa.app.widgets.shapes import opaque, rounded
+from scopa.i18n import _, terms
+from scopa.rules.cards import Card, value_of
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.scoring import prime_value
+
+HEIGHT = 0.45
+"""Height of the large card, in parts of the window's height."""
+
+
+def draw_zoom(
+    surface: Surface,
+    context: Context,
+    painter: Painter,
+    card: Card,
+    near: Rect,
+    words: terms.DeckTerms,
+    rules: RuleSet,
+) -> None:
+    """Draw a card large beside the small one, never under the pointer that holds it."""
+    viewport, text = context.viewport, context.resources.text
+    body = viewport.body
+    height = round(viewport.height * HEIGHT)
+    width = height * 3 // 5 // 3 * 3
+    image = painter.face(card, width)
+    pad = body
+    panel = Rect(0, 0, image.get_width() + 2 * pad, image.get_height() + round(body * 5.2) + 2 * pad)
+    gap = viewport.px(16)
+    if near.right + gap + panel.width <= viewport.width:
+        panel.midleft = near.right + gap, near.centery
+    else:
+        panel.midright = near.left - gap, near.centery
+    panel.clamp_ip(Rect((0, 0), viewport.size).inflate(-gap, -gap))
+    surface.blit(rounded(panel.size, viewport.px(12), opaque(theme.PANEL, 245), opaque(theme.LINE), 1), panel)
+    surface.blit(image, (panel.x + pad, panel.y + pad))
+    below = Rect(panel.x + pad, panel.y + pad + image.get_height(), panel.width - 2 * pad, round(body * 2.4))
+    name = terms.card_name(card, words, rules.pack)
+    text.draw(surface, name, below, viewport.text(1.15), theme.WHITE, "serif-bold", "centre")
+    worth = _("Takes as {value}. In primiera it is worth {prime}.").format(
+        value=value_of(card), prime=prime_value(card, rules)
+    )
+    rest = Rect(below.x, below.bottom, below.width, panel.bottom - below.bottom - body // 2)
+    text.draw(surface, worth, rest, viewport.text(0.9), theme.MUTED, "sans", "centre")
