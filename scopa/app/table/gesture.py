@@ -273,7 +273,9 @@ class Gesture:
         aimed = aimed_card(pos, held, table)
         if aimed is not None:
             return on_card(aimed)
-        return ON_TABLE if regions["table"].union(regions["prompt"]).collidepoint(pos) else OUTSIDE
+        felt, prompt = regions["table"], regions["prompt"]
+        felt = Rect(felt.x, felt.y, felt.width, prompt.top - felt.top)  # down to the prompt, without a gap
+        return ON_TABLE if felt.collidepoint(pos) or prompt.collidepoint(pos) else OUTSIDE
 
     # What happens -----------------------------------------------------------------------------------------
 
