@@ -45,7 +45,7 @@ def draw_zoom(
     below = Rect(panel.x + pad, panel.y + pad + image.get_height(), panel.width - 2 * pad, round(body * 2.4))
     name = terms.card_name(card, words, rules.pack)
     text.draw(surface, name, below, viewport.text(1.15), theme.WHITE, "serif-bold", "centre")
-    worth = _("Takes as {value}. In primiera it is worth {prime}.").format(
+    worth = _("Value {value}; {prime} in primiera.").format(
         value=value_of(card), prime=prime_value(card, rules)
     )
     rest = Rect(below.x, below.bottom, below.width, panel.bottom - below.bottom - body // 2)
