@@ -96,11 +96,11 @@ def key_name(key: int, mod: int) -> str:
 
 
 class InputTranslator:
-    """Turns pygame events into input events; remembers the pressed button and the last pointer position."""
+    """Turns pygame events into input events; remembers the pressed buttons and the last pointer position."""
 
     def __init__(self) -> None:
         self.pos: Pos = (-1, -1)
-        self._pressed = 0
+        self._pressed: list[int] = []
         self._last_down: tuple[int, Pos, int] = (-DOUBLE_CLICK_MS - 1, (-1, -1), 0)
         self._clicks = 0
         self._keys: set[int] = set()
@@ -139,7 +139,7 @@ class InputTranslator:
         """Give up the press under way, if there is one."""
         if not self._pressed:
             return []
-        button, self._pressed = self._pressed, 0
+        button, self._pressed = self._pressed[0], []
         return [PointerEvent("cancel", self.pos, button)]
 
     def _down(self, event: pygame.event.Event, now: int, scale: float) -> Sequence[InputEvent]:
@@ -151,17 +151,17 @@ class InputTranslator:
         quick = now - then <= DOUBLE_CLICK_MS and near and button == event.button
         self._clicks = self._clicks + 1 if quick else 1
         self._last_down = (now, self.pos, event.button)
-        if not self._pressed:
-            self._pressed = event.button
+        if event.button not in self._pressed:
+            self._pressed.append(event.button)
         return [PointerEvent("down", self.pos, event.button, self._clicks)]
 
     def _up(self, event: pygame.event.Event, size: tuple[int, int], scale: float) -> Sequence[InputEvent]:
         if event.button not in {LEFT, MIDDLE, RIGHT}:
             return []
         self.pos = _scaled(event.pos, scale)
-        mine = event.button == self._pressed
+        mine = event.button in self._pressed
         if mine:
-            self._pressed = 0
+            self._pressed.remove(event.button)
         inside = 0 <= self.pos[0] < size[0] and 0 <= self.pos[1] < size[1]
         if inside:
             return [PointerEvent("up", self.pos, event.button, self._clicks)]
