@@ -16,7 +16,7 @@ from scopa.app.scenes.match_end import MatchEndScene
 from scopa.app.scoring.summary import category_points, result_sentence
 from scopa.records.settings import Settings
 from scopa.rules.match_score import match_score
-from scopa.rules.scoring import DealScore
+from scopa.rules.scoring import DealScore, score_piles
 from tests.app.conftest import OpenApp, click, key
 from tests.app.scores import BOTH_LACK, LEVEL, ONE_LACKS, PLAIN, RULES, UNEQUAL
 
@@ -169,6 +169,17 @@ def test_bars_grow_once_and_then_nothing_moves(show: Open) -> None:
     assert not app.step(600_000)
 
 
+def test_the_last_picture_is_the_finished_one(show: Open) -> None:
+    app, scene = show()
+    app.context.resources.finish()
+    for _ in range(80):
+        app.step(16)
+        app.context.resources.finish()
+    last = pygame.image.tobytes(app.surface, "RGB")
+    scene.draw(app.surface)
+    assert pygame.image.tobytes(app.surface, "RGB") == last
+
+
 # The two ways on ------------------------------------------------------------------------------------------
 
 
@@ -227,6 +238,16 @@ def test_no_text_is_clipped_or_touches_anything(show: Open, size: tuple[int, int
     assert app.context.resources.text.smallest_drawn >= MINIMUM_TEXT
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_eight_categories_fit(show: Open, size: tuple[int, int]) -> None:
+    rules = RULES.with_options({"napola": True, "rebello": True, "most_sevens": True})
+    scores = tuple(score_piles(rules, score.piles, score.sweeps) for score in SCORES)
+    app, scene = show(speed="instant", size=size, rules=rules, scores=scores)
+    app.step(0)
+    assert len(scene.categories) == 8
+    check_texts(app, scene)
+
+
 def check_texts(app: App, scene: MatchEndScene) -> None:
     window = Rect((0, 0), app.surface.get_size())
     placed = scene.pen.placed
@@ -241,7 +262,7 @@ def check_texts(app: App, scene: MatchEndScene) -> None:
         assert window.contains(button)
         assert min(button.size) >= scene._viewport.target
         assert not button.colliderect(scene._panel)
-    assert not buttons[0].colliderect(buttons[1])
+    assert not buttons[0].inflate(scene._viewport.body // 2, 0).colliderect(buttons[1])
     assert scene._ornament.top >= 0
     assert scene._ornament.bottom <= scene._title.top
     assert window.contains(scene._panel)

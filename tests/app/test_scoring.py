@@ -494,7 +494,7 @@ def check_texts(app: App, scene: ScoringScene) -> None:
         assert window.contains(button)
         assert min(button.size) >= scene._viewport.target
         assert not any(button.colliderect(covered) for _text, covered, _given in placed)
-    assert not buttons[0].colliderect(buttons[1])
+    assert not buttons[0].inflate(scene._viewport.body // 2, 0).colliderect(buttons[1])
     assert scene.placed.rows[-1].bottom <= scene.placed.panel.bottom
     assert scene.placed.message.bottom <= scene.placed.panel.bottom
     for side in range(2):
@@ -507,6 +507,17 @@ def test_the_viewer_stands_at_the_left(show: Open) -> None:
     app.step(0)
     assert scene.node("pile/1").rect.centerx < scene.node("pile/0").rect.centerx
     assert scene.node("total/1").rect.centerx < scene.node("total/0").rect.centerx
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_eight_categories_fit(show: Open, size: tuple[int, int]) -> None:
+    rules = RULES.with_options({"napola": True, "rebello": True, "most_sevens": True})
+    for deal in (PLAIN, BOTH_LACK):
+        score = score_piles(rules, deal.score.piles, deal.score.sweeps)
+        app, scene = show(deal, score=score, rules=rules, speed="instant", size=size)
+        app.step(0)
+        assert len(scene.count.rows) == 9
+        check_texts(app, scene)
 
 
 def test_other_rules_without_a_primiera_by_suits_have_plain_rows(show: Open) -> None:

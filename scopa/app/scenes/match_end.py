@@ -73,7 +73,7 @@ class MatchEndScene(Scene):
     def enter(self) -> None:
         """Let the result be heard, and the bars grow."""
         self._ready_at = self.context.clock.now + theme.ENTER_GUARD
-        self.context.set_title(self.result)
+        self.context.set_title(f"{self.result} - Scopa")
         if self.winner is None:
             self.context.audio.play("draw")
         else:

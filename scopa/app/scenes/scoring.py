@@ -97,7 +97,7 @@ class ScoringScene(Scene):
 
     def enter(self) -> None:
         """Begin to count."""
-        self.context.set_title(self._title)
+        self.context.set_title(f"{self._title} - Scopa")
         self.reveal.advance(0)
 
     def layout(self, viewport: Viewport) -> None:
