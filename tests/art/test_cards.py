@@ -123,3 +123,10 @@ def stamp(suit: str) -> npt.NDArray[np.float64]:
 @pytest.mark.parametrize(("one", "two"), list(combinations("DCSB", 2)))
 def test_suit_marks_differ_in_shape(one: str, two: str) -> None:
     assert np.corrcoef(stamp(one).ravel(), stamp(two).ravel())[0, 1] < 0.8
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name.stem.startswith("back")], ids=str)
+def test_backs_look_alike_upside_down(name: Path) -> None:
+    text = (ASSETS / name).read_bytes()
+    upright = pixels(pygame.image.load_sized_svg(io.BytesIO(text), (300, 500)))
+    assert np.abs(upright - upright[::-1, ::-1]).mean() < 1

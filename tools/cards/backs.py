@@ -78,14 +78,14 @@ def woven_back(field: str, light: str) -> Group:
     """Return a back of crossing bands with stars between them, in two shades of one hue."""
     g = card(WHITE).draw(rounded(12, 12, 276, 476, 11), field, 2.6, inner=True)
     inner = rounded(20, 20, 260, 460, 6)
-    step = 65.0
+    step = 76.0
     bands = []
     for k in range(-6, 7):
         x = 150 + k * step
         for slope in (-1, 1):
             bands.append(polygon([(x - slope * 250, 0), (x + slope * 250, 500)], closed=False))
     lines = join(*bands)
-    for width, colour in ((15, light), (8, field), (4.6, WHITE)):
+    for width, colour in ((15, light), (5, WHITE)):
         g.inlay(stroked(lines, width, butt=True), inner, colour)
     crossings = [
         (150 + k * step / 2, 250 + m * step / 2)
