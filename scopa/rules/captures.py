@@ -40,8 +40,8 @@ class CaptureTables:
         "_by_value",
         "_capture",
         "_fewest",
-        "_matter_else",
-        "_matter_first",
+        "matter_else",
+        "matter_first",
         "_obligation",
         "_self_capture",
     )
@@ -54,8 +54,8 @@ class CaptureTables:
         self._ace_all = rules.ace_on_table is AceOnTable.ALL
         self._self_capture = rules.ace_on_empty is not AceOnEmpty.STAYS
         matter = [self._cards_that_matter(value) for value in range(1, SUIT_SIZE + 1)] * 4
-        self._matter_first = tuple(first for first, _ in matter)
-        self._matter_else = tuple(others for _, others in matter)
+        self.matter_first = tuple(first for first, _ in matter)
+        self.matter_else = tuple(others for _, others in matter)
         self._by_card: dict[int, Options] = {}
         self._by_value: dict[int, tuple[tuple[CardSet, ...], bool]] = {}
 
@@ -64,18 +64,22 @@ class CaptureTables:
 
         What is remembered is kept for these alone, so that tables that differ elsewhere share an entry.
         """
-        if self._capture is Capture.VALUE and not (value == 1 and (self._ace_power or self._self_capture)):
-            return VALUE_MASKS[value], _UP_TO[value - 1]
-        return _UP_TO[SUIT_SIZE], 0
+        if self._capture is Capture.CIRULLA or (value == 1 and (self._ace_power or self._self_capture)):
+            return _UP_TO[SUIT_SIZE], 0
+        if self._capture is Capture.FIFTEEN:
+            return _UP_TO[min(15 - value, SUIT_SIZE)], 0
+        if self._capture is Capture.CICERA and value > 10:
+            return VALUE_MASKS[value], 0
+        return VALUE_MASKS[value], _UP_TO[value - 1]
 
     def options(self, card: Card, table: CardSet) -> Options:
         """Tell what a card may do on a table (docs/rules.md, section 4)."""
-        key = (table & self._matter_first[card] or table & self._matter_else[card]) << 6 | card
+        key = (table & self.matter_first[card] or table & self.matter_else[card]) << 6 | card
         return self._by_card.get(key) or self._remember(key, card)
 
     def moves(self, hand: CardSet, table: CardSet) -> list[Move]:
         """List what every card of a hand may do, by card in ascending order, captures before laying."""
-        first, others, known = self._matter_first, self._matter_else, self._by_card
+        first, others, known = self.matter_first, self.matter_else, self._by_card
         listed: list[Move] = []
         while hand:
             bit = hand & -hand
