@@ -128,5 +128,5 @@ def test_suit_marks_differ_in_shape(one: str, two: str) -> None:
 @pytest.mark.parametrize("name", [name for name in FILES if name.stem.startswith("back")], ids=str)
 def test_backs_look_alike_upside_down(name: Path) -> None:
     text = (ASSETS / name).read_bytes()
-    upright = pixels(pygame.image.load_sized_svg(io.BytesIO(text), (300, 500)))
+    upright = pixels(pygame.image.load_sized_svg(io.BytesIO(text), (300, 500))).reshape(500, 300, 3)
     assert np.abs(upright - upright[::-1, ::-1]).mean() < 1
