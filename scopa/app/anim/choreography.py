@@ -100,7 +100,7 @@ class Choreographer:
             view.stock = event.stock + total
             if event.round == 1:
                 view.table, view.piles, view.last_round = [], {}, False
-                view.set_last_capturer(None, self.rules)
+                view.last_capturer = None
                 for side in range(self.rules.side_count):
                     view.piles[side] = view.new_pile()
                 self.cue("shuffle")
@@ -224,7 +224,7 @@ class Choreographer:
             for other in group:
                 view.flying.remove(other)
             view.piles[side].count += len(group)
-            view.set_last_capturer(event.seat, self.rules)
+            view.last_capturer = event.seat
 
         touched = start + theme.CAPTURE_TRAVEL
         gathered = touched + theme.CAPTURE_HOLD

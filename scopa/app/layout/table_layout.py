@@ -1,7 +1,7 @@
-"""The table for two: named regions and card slots as a pure function of viewport and card counts.
+"""The table: named regions and card slots as a pure function of viewport and card counts.
 
-Slots have stable names ("hand/0", "table/3", "opponent/1", "stock", "pile/0", "pile/1"); sprites remember
-the name and ask again after a resize. It knows how many cards there are, never which.
+Slots have stable names ("hand/0", "table/3", "seat1/0", "stock", "pile/0", "pile/1"); sprites remember the name
+and ask again after a resize. It knows how many cards there are, never which.
 """
 
 from __future__ import annotations
@@ -11,41 +11,11 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from scopa.app.layout.viewport import PLAYFIELD_RATIO, Viewport
+from scopa.app.layout.regions import TableShape, table_regions
+from scopa.app.layout.viewport import Viewport
 
 CARD_ASPECT = 0.6  # width / height of our own decks; others are letterboxed inside the slot
-Fractions = tuple[float, float, float, float]
-
-# Fractions x0, y0, x1, y1 of the playfield window (ux 1.3.1). Pile 0 is the viewer's, pile 1 the opponent's.
-WIDE: dict[str, Fractions] = {
-    "opponent_name": (0.008, 0.012, 0.150, 0.188),
-    "opponent_hand": (0.155, 0.012, 0.640, 0.188),
-    "opponent_pile": (0.650, 0.012, 0.792, 0.188),
-    "stock": (0.008, 0.300, 0.118, 0.600),
-    "table": (0.125, 0.200, 0.792, 0.645),
-    "prompt": (0.125, 0.650, 0.792, 0.695),
-    "own_name": (0.008, 0.705, 0.150, 0.988),
-    "hand": (0.155, 0.700, 0.640, 0.988),
-    "own_pile": (0.650, 0.705, 0.792, 0.988),
-    "score": (0.805, 0.010, 0.995, 0.245),
-    "last_play": (0.805, 0.252, 0.995, 0.415),
-    "log": (0.805, 0.422, 0.995, 0.800),
-    "buttons": (0.805, 0.808, 0.995, 0.990),
-}
-COMPACT: dict[str, Fractions] = {
-    "score": (0.000, 0.000, 1.000, 0.070),
-    "opponent_name": (0.010, 0.080, 0.200, 0.220),
-    "opponent_hand": (0.210, 0.080, 0.680, 0.220),
-    "opponent_pile": (0.690, 0.080, 0.990, 0.220),
-    "stock": (0.010, 0.300, 0.150, 0.560),
-    "table": (0.160, 0.230, 0.990, 0.620),
-    "prompt": (0.010, 0.625, 0.990, 0.680),
-    "own_name": (0.010, 0.690, 0.200, 0.915),
-    "hand": (0.210, 0.690, 0.680, 0.915),
-    "own_pile": (0.690, 0.690, 0.990, 0.915),
-    "buttons": (0.000, 0.925, 1.000, 1.000),
-}
-PANEL_LEFT = 0.8  # wide layout: what begins right of this belongs to the panel
+SEAT_CARD_WIDTH = 0.5  # of the region of a hand seen from behind: more than one card must fit
 BUTTON_GRID = {True: (2, 3), False: (6, 1)}  # columns, rows of the buttons in the wide and the compact layout
 
 HAND_FILL = 1 / 1.065  # the rest of the hand region is room for a card lifted by 6 %
@@ -94,8 +64,7 @@ class TableLayout:
     table_capacity: int  # slots of the table grid; "table/0" .. all exist, those beyond `counts` are free
     hand_card: tuple[int, int] = field(default=(0, 0))
     table_card: tuple[int, int] = field(default=(0, 0))
-    pile_card: tuple[int, int] = field(default=(0, 0))
-    opponent_card: tuple[int, int] = field(default=(0, 0))
+    seat_cards: dict[int, tuple[int, int]] = field(default_factory=dict)
 
     def hit(self, pos: tuple[int, int], occupied: Container[str]) -> str | None:
         """Name of the topmost slot under `pos` among the occupied ones, or None."""
@@ -124,22 +93,25 @@ class TableLayout:
         return Rect(rect.left, rect.bottom - needed, rect.width, needed)
 
 
-def table_layout(viewport: Viewport, hand: int, table: int, opponent: int) -> TableLayout:
-    """Lay out a two-player table.
+def table_layout(viewport: Viewport, shape: TableShape) -> TableLayout:
+    """Lay out a table for 2, 3, 4 or 6 seats.
 
-    `hand` and `opponent` count the slots of each hand (holes included: a played card leaves its place free),
-    `table` the highest table slot in use plus one. Table slots are filled from the middle outwards and do not
-    move until that number passes the capacity of the grid (6, 14, 20, then two overlapped rows).
+    Table slots are filled from the middle outwards and do not move until their number passes the capacity of the
+    grid (6, 14, 20, then two overlapped rows).
     """
-    regions = _regions(viewport)
+    regions = table_regions(viewport, shape)
     slots: dict[str, Rect] = {}
-    opponent_card = card_size(regions["opponent_hand"].width, regions["opponent_hand"].height)
-    for i, rect in enumerate(_row(regions["opponent_hand"], opponent_card, opponent, bottom=False)):
-        slots[f"opponent/{i}"] = rect
-    pile_card = card_size(regions["own_pile"].width * 0.62, regions["opponent_pile"].height)
-    for name, region in (("pile/1", "opponent_pile"), ("pile/0", "own_pile")):
-        slots[name] = _pile_rect(regions[region], pile_card)
-    table_card, cells = _grid(regions["table"], viewport.height * TABLE_CARD_HEIGHT, table)
+    seat_cards: dict[int, tuple[int, int]] = {}
+    for seat, count in enumerate(shape.others, start=1):
+        region = regions[f"cards/{seat}"]
+        seat_cards[seat] = size = card_size(region.width * SEAT_CARD_WIDTH, region.height)
+        for i, rect in enumerate(_row(region, size, count, bottom=False)):
+            slots[f"seat{seat}/{i}"] = rect
+    for side in range(shape.sides - 1, -1, -1):
+        region = regions[f"pile/{side}"]
+        height = min(region.height, regions["pile/1"].height if shape.players == 2 else region.height * 0.85)
+        slots[f"pile/{side}"] = _pile_rect(region, card_size(region.width * 0.62, height))
+    table_card, cells = _grid(regions["table"], viewport.height * TABLE_CARD_HEIGHT, shape.table)
     stock_box = regions["stock"]
     stock_height = min(stock_box.height - 2.2 * viewport.body, viewport.height * TABLE_CARD_HEIGHT)
     stock_size = card_size(stock_box.width * 0.9, stock_height)
@@ -149,7 +121,7 @@ def table_layout(viewport: Viewport, hand: int, table: int, opponent: int) -> Ta
     for i, rect in enumerate(cells):
         slots[f"table/{i}"] = rect
     hand_card = card_size(regions["hand"].width, regions["hand"].height * HAND_FILL)
-    for i, rect in enumerate(_row(regions["hand"], hand_card, hand, bottom=True)):
+    for i, rect in enumerate(_row(regions["hand"], hand_card, shape.hand, bottom=True)):
         slots[f"hand/{i}"] = rect
     return TableLayout(
         viewport=viewport,
@@ -159,23 +131,8 @@ def table_layout(viewport: Viewport, hand: int, table: int, opponent: int) -> Ta
         table_capacity=len(cells),
         hand_card=hand_card,
         table_card=table_card,
-        pile_card=pile_card,
-        opponent_card=opponent_card,
+        seat_cards=seat_cards,
     )
-
-
-def _regions(viewport: Viewport) -> dict[str, Rect]:
-    """Pixel rectangles of the named regions; beyond 2:1 the playfield centres and the panel stays right."""
-    width, height = viewport.size
-    field_width = min(width, round(PLAYFIELD_RATIO * height))
-    spare = width - field_width
-    regions: dict[str, Rect] = {}
-    for name, (x0, y0, x1, y1) in (WIDE if viewport.wide else COMPACT).items():
-        offset = spare if viewport.wide and x0 >= PANEL_LEFT else spare // 2
-        left, right = round(x0 * field_width), round(x1 * field_width)
-        top, bottom = round(y0 * height), round(y1 * height)
-        regions[name] = Rect(left + offset, top, right - left, bottom - top)
-    return regions
 
 
 def _row(region: Rect, size: tuple[int, int], count: int, *, bottom: bool) -> Iterator[Rect]:

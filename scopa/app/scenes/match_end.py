@@ -66,6 +66,7 @@ class MatchEndScene(Scene):
         self._left = False
         self._ready_at = 0
         self._shown = 0.0
+        self._picture: Surface | None = None
         self._timeline = Timeline(context.percent)
 
     # Scene ------------------------------------------------------------------------------------------------
@@ -86,6 +87,7 @@ class MatchEndScene(Scene):
     def layout(self, viewport: Viewport) -> None:
         """Place everything, in the language and the words in use."""
         view = self._viewport = roomy(viewport)
+        self._picture = None
         body = view.body
         deck = self.context.resources.deck(self.context.settings.deck, self.rules.pack)
         words: DeckTerms = "french" if deck.words == "french" else "italian"
@@ -155,7 +157,22 @@ class MatchEndScene(Scene):
         return [*nodes, *self.page.nodes()]
 
     def draw(self, surface: Surface) -> None:
-        """Draw everything."""
+        """Draw everything; once it stands still, all but the buttons comes from a picture made before."""
+        if self._picture is None or self._picture.get_size() != surface.get_size():
+            self._draw_still(surface)
+            if self._timeline.idle and not self.context.resources.pending:
+                self._picture = surface.copy()
+        else:
+            surface.blit(self._picture, (0, 0))
+        self.page.draw(surface, self.context.resources, self._viewport)
+
+    # Inside -------------------------------------------------------------------------------------------------
+
+    def _grow(self, t: float) -> None:
+        self._shown = t
+
+    def _draw_still(self, surface: Surface) -> None:
+        """Draw all but the buttons."""
         view, pen = self._viewport, self.pen
         pen.start()
         surface.blit(self.context.resources.felt(surface.get_size()), (0, 0))
@@ -172,12 +189,6 @@ class MatchEndScene(Scene):
             self._draw_row(surface, row, rect)
         legend = _("One block for each point, apart where a new deal begins.")
         pen.line(surface, legend, self._legend, view.body, theme.MUTED, "sans", "centre")
-        self.page.draw(surface, self.context.resources, view)
-
-    # Inside -------------------------------------------------------------------------------------------------
-
-    def _grow(self, t: float) -> None:
-        self._shown = t
 
     def _place_rows(self, head: int, step: int) -> None:
         """Divide the panel into the line of names and the lines of categories, and each line into columns."""

@@ -62,7 +62,7 @@ class TableScene(Scene):
         self.match = match
         people = [seat for seat, config in enumerate(match.config.seats) if config.kind == "human"]
         bottom = people[0] if people else 0
-        self.view = TableView(bottom, rules.side_of(bottom))
+        self.view = TableView(rules, bottom)
         self.geometry = Geometry(self.view)
         self.painter = Painter(context, self.view, self.geometry, rules.pack)
         self.hud = Hud(context, self.view, self.geometry, self.painter)

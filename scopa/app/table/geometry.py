@@ -22,8 +22,8 @@ class Geometry:
     def __init__(self, view: TableView) -> None:
         self.view = view
         self.viewport = Viewport(1280, 720)
-        self.layout = table_layout(self.viewport, *view.counts())
-        self._counts = view.counts()
+        self.layout = table_layout(self.viewport, view.shape())
+        self._shape = view.shape()
         self._before: TableLayout | None = None
         self._regrid = 1.0
 
@@ -35,17 +35,17 @@ class Geometry:
     def resize(self, viewport: Viewport) -> None:
         """Lay out another window; nothing is eased, every sprite is where it belongs in the next frame."""
         self.viewport = viewport
-        self._counts = self.view.counts()
-        self.layout = table_layout(viewport, *self._counts)
+        self._shape = self.view.shape()
+        self.layout = table_layout(viewport, self._shape)
         self._before, self._regrid = None, 1.0
 
     def refresh(self) -> None:
         """Follow the card counts of the view."""
-        counts = self.view.counts()
-        if counts == self._counts:
+        shape = self.view.shape()
+        if shape == self._shape:
             return
-        before, self._counts = self.layout, counts
-        self.layout = table_layout(self.viewport, *counts)
+        before, self._shape = self.layout, shape
+        self.layout = table_layout(self.viewport, shape)
         if before.table_card != self.layout.table_card:
             self._before, self._regrid = before, 0.0
 
@@ -66,7 +66,7 @@ class Geometry:
         rect = self.layout.slots.get(name)
         if rect is None:
             zone = name.partition("/")[0]
-            region = {"opponent": "opponent_hand", "hand": "hand", "table": "table"}[zone]
+            region = f"cards/{zone[4:]}" if zone.startswith("seat") else zone
             rect = Rect((0, 0), self.base_size(name))
             rect.center = self.layout.regions[region].center
             return rect
@@ -81,7 +81,7 @@ class Geometry:
         zone = name.partition("/")[0]
         if zone == "hand":
             return self.layout.hand_card
-        return self.layout.opponent_card if zone == "opponent" else self.layout.table_card
+        return self.layout.seat_cards[int(zone[4:])] if zone.startswith("seat") else self.layout.table_card
 
     def place(self, where: str | FreePlace) -> Rect:
         """Return the rectangle of a slot or of a free place."""

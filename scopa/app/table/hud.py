@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.table.geometry import Geometry
 from scopa.app.table.painter import Painter
+from scopa.app.table.scoreboard import Align, SideInfo, draw_fitted, draw_scores
 from scopa.app.table.view import TableView
 from scopa.app.text import Face
 from scopa.app.widgets.shapes import CLEAR, opaque, rounded
@@ -26,19 +26,16 @@ from scopa.rules.events import CardLaid, CardsCaptured
 if TYPE_CHECKING:
     from scopa.app.table.controls import Controls
 
-Align = Literal["left", "centre", "right"]
 ERROR_ICON_WIDTH = 1.7
 """Room for the sign in front of an error, in text heights."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerInfo:
-    """What a name plate and the score tell about one seat."""
+    """What a name plate tells about one seat."""
 
     name: str
     note: str
-    total: int
-    sweeps: int
     active: bool
     dealer: bool
 
@@ -56,10 +53,13 @@ NO_PROMPT = Prompt("")
 
 @dataclass(frozen=True, slots=True)
 class HudState:
-    """All that the words round the table say at one moment. `own` and `other` are the near and the far seat."""
+    """All that the words round the table say at one moment.
 
-    own: PlayerInfo
-    other: PlayerInfo
+    `players` are the seats from the near one on in order of play, `sides` the scores of the sides likewise.
+    """
+
+    players: tuple[PlayerInfo, ...]
+    sides: tuple[SideInfo, ...]
     summary: str
     prompt: Prompt
     last_play: CardLaid | CardsCaptured | None
@@ -109,9 +109,9 @@ class Hud:
         if self._background is None or self._background.get_size() != size:
             self._background = self._make_background(size)
         base = self._background.copy()
-        self._plate(base, self._region("opponent_name"), state.other)
-        self._plate(base, self._region("own_name"), state.own)
-        self._scores(base, state)
+        for number, player in enumerate(state.players):
+            self._plate(base, self._region(f"name/{number}"), player)
+        draw_scores(base, self.context, self._region("score"), state.summary, state.sides)
         self._stock(base)
         if self.geometry.viewport.wide:
             self._last_play(base, state)
@@ -143,15 +143,7 @@ class Hud:
         face: Face = "sans",
         align: Align = "left",
     ) -> Rect:
-        """Draw one run of text, smaller if it would not fit, never below the legible size."""
-        cache, viewport = self.context.resources.text, self.geometry.viewport
-        size = viewport.text(factor)
-        smallest = viewport.text(0.0)
-        while size > smallest and (
-            len(cache.wrap(text, size, rect.width, face)) * cache.line_height(size) > rect.height + 4
-        ):
-            size -= 1
-        return cache.draw(surface, text, rect, size, colour, face, align)
+        return draw_fitted(surface, self.context, text, rect, factor, colour, face, align)
 
     def _make_background(self, size: tuple[int, int]) -> Surface:
         background = self.context.resources.felt(size).copy()
@@ -198,46 +190,6 @@ class Hud:
             note = Rect(note.x, note.y, note.width - icon.get_width() - body // 4, note.height)
         self._text(surface, player.note, note, 0.85, theme.MUTED)
 
-    def _scores(self, surface: Surface, state: HudState) -> None:
-        rect, body = self._region("score"), self.geometry.viewport.body
-        if not self.geometry.viewport.wide:
-            third = rect.width // 3
-            pad = body // 2
-            sides: tuple[tuple[PlayerInfo, int, Align], ...] = (
-                (state.own, rect.x, "left"),
-                (state.other, rect.right - third, "right"),
-            )
-            for player, left, align in sides:
-                text = f"{player.name}  {player.total}" + (f" +{player.sweeps}" if player.sweeps else "")
-                area = Rect(left + pad, rect.y, third - 2 * pad, rect.height)
-                self._text(surface, text, area, 1.15, theme.WHITE, "sans-bold", align)
-            middle = Rect(rect.x + third, rect.y, third, rect.height)
-            self._text(surface, state.summary, middle, 0.85, theme.MUTED, "sans", "centre")
-            return
-        inner = rect.inflate(-round(body * 1.4), -round(body * 0.8))
-        head = Rect(inner.x, inner.y, inner.width, round(body * 1.3))
-        self._text(surface, state.summary, head, 0.85, theme.MUTED)
-        row_height = (inner.bottom - head.bottom) // 2
-        for number, player in enumerate((state.other, state.own)):
-            row = Rect(inner.x, head.bottom + number * row_height, inner.width, row_height)
-            if number:
-                y = row.y
-                pygame.draw.line(surface, theme.LINE, (row.x, y), (row.right, y), 1)
-            total = self._text(
-                surface, str(player.total), Rect(row.right - body * 3, row.y, body * 3, row_height), 2.0,
-                theme.GOLD if player.active else theme.WHITE, "serif-bold", "right",
-            )  # fmt: skip
-            room = Rect(row.x, row.y, total.x - row.x - body // 2, row_height)
-            if player.sweeps:
-                text = f"+{player.sweeps}"
-                width = self.context.resources.text.size(text, self.geometry.viewport.text(1.0), "sans-bold")[
-                    0
-                ]
-                extra = Rect(total.x - width - body // 2, row.y, width + 2, row_height)
-                self._text(surface, text, extra, 1.0, theme.GOLD, "sans-bold")
-                room.width = extra.x - room.x - body // 3
-            self._text(surface, player.name, room, 1.05, theme.WHITE, "sans-bold")
-
     def _stock(self, surface: Surface) -> None:
         region, body = self._region("stock"), self.geometry.viewport.body
         card = self.geometry.layout.slots["stock"]
@@ -257,7 +209,7 @@ class Hud:
             if pile.count:
                 self._pill(surface, str(pile.count), (rect.centerx, rect.bottom - body), theme.WHITE)
             if pile.sweeps:
-                region = self._region("own_pile" if side == self.view.bottom_side else "opponent_pile")
+                region = self._region(self.view.pile_slot(side))
                 label = ngettext("{n} scopa", "{n} scope", len(pile.sweeps)).format(n=len(pile.sweeps))
                 width = text.size(label, viewport.text(0.9), "sans-bold")[0]
                 x = min(max(rect.right + body, rect.centerx + width), region.right - width // 2 - body // 2)

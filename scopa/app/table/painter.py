@@ -163,9 +163,7 @@ class Painter:
 
     def _draw_pile(self, surface: Surface, side: Side, pile: Pile) -> None:
         rect = self.pile_rect(side)
-        region = self.geometry.layout.regions[
-            "own_pile" if side == self.view.bottom_side else "opponent_pile"
-        ]
+        region = self.geometry.layout.regions[self.view.pile_slot(side)]
         if not pile.count:
             pygame.draw.rect(
                 surface, theme.LINE, rect, self.geometry.viewport.line(1), max(2, round(rect.width * CORNER))

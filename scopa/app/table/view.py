@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from scopa.app.layout.regions import TableShape
 from scopa.rules.cards import SETTEBELLO, Card, CardSet, cards_of
 from scopa.rules.observation import Observation
 from scopa.rules.ruleset import RuleSet
-from scopa.rules.seats import Seat, Side
+from scopa.rules.seats import Direction, Seat, Side
 
 FreePlace = tuple[float, float, float, float]
 """A rectangle in fractions of the window: where a dragged card was let go."""
@@ -74,8 +75,9 @@ class Effects:
 class TableView:
     """The sprites of one deal as seen from the seat at the bottom of the screen."""
 
-    def __init__(self, bottom: Seat, bottom_side: Side) -> None:
-        self.bottom, self.bottom_side = bottom, bottom_side
+    def __init__(self, rules: RuleSet, bottom: Seat) -> None:
+        self.rules = rules
+        self.bottom = bottom
         self.hands: dict[Seat, list[Sprite | None]] = {}
         self.table: list[Sprite | None] = []
         self.flying: list[Sprite] = []
@@ -83,18 +85,44 @@ class TableView:
         self.stock = 0
         self.last_round = False
         self.last_capturer: Seat | None = None
-        self.last_capturer_side: Side | None = None
         self.effects = Effects()
+
+    # Seats ----------------------------------------------------------------------------------------------------
+
+    @property
+    def bottom_side(self) -> Side:
+        """The side of the seat at the bottom of the screen."""
+        return self.rules.side_of(self.bottom)
+
+    def number_of(self, seat: Seat) -> int:
+        """Return the number of a seat counted from the bottom one (0) in the order of play."""
+        step = 1 if self.rules.direction is Direction.CW else -1
+        return (seat - self.bottom) * step % self.rules.players
+
+    def seat_at(self, number: int) -> Seat:
+        """Return the seat of a number; the inverse of `number_of`."""
+        step = 1 if self.rules.direction is Direction.CW else -1
+        return (self.bottom + number * step) % self.rules.players
+
+    def side_number(self, side: Side) -> int:
+        """Return the number of a side's pile on the screen: 0 the near one, then in order of play."""
+        met: list[Side] = []
+        for number in range(self.rules.players):
+            other = self.rules.side_of(self.seat_at(number))
+            if other not in met:
+                met.append(other)
+        return met.index(side)
 
     # Places -----------------------------------------------------------------------------------------------
 
     def hand_slot(self, seat: Seat, index: int) -> str:
         """Return the slot name of a card in a seat's hand."""
-        return f"hand/{index}" if seat == self.bottom else f"opponent/{index}"
+        number = self.number_of(seat)
+        return f"seat{number}/{index}" if number else f"hand/{index}"
 
     def pile_slot(self, side: Side) -> str:
         """Return the slot name of a side's pile."""
-        return "pile/0" if side == self.bottom_side else "pile/1"
+        return f"pile/{self.side_number(side)}"
 
     def hands_slot_setter(self, seat: Seat, index: int) -> Callable[[Sprite], str]:
         """Return a function that puts a sprite into a place of a hand and tells the name of the slot."""
@@ -123,13 +151,17 @@ class TableView:
         """Whether the card is the one that scores by itself."""
         return card == SETTEBELLO
 
-    def counts(self) -> tuple[int, int, int]:
-        """Return the slot counts the layout needs: own hand, table, opponent's hand."""
-        others = [hand for seat, hand in self.hands.items() if seat != self.bottom]
-        return (
-            len(self.hands.get(self.bottom, [])),
-            self.table_extent(),
-            max((len(h) for h in others), default=0),
+    def shape(self) -> TableShape:
+        """Return what the layout depends on: seats, piles and slot counts."""
+        others = tuple(
+            len(self.hands.get(self.seat_at(number), [])) for number in range(1, self.rules.players)
+        )
+        return TableShape(
+            hand=len(self.hands.get(self.bottom, [])),
+            table=self.table_extent(),
+            others=others,
+            sides=self.rules.side_count,
+            clockwise=self.rules.direction is Direction.CW,
         )
 
     def table_extent(self) -> int:
@@ -169,7 +201,7 @@ class TableView:
 
         With an observation of nobody (seat None) every hand is backs.
         """
-        self.bottom, self.bottom_side = bottom, seen.rules.side_of(bottom)
+        self.bottom = bottom
         table_order = [s.card for s in self.table if s is not None and s.card is not None]
         keep = table_order == [c for c in table_order if seen.table >> c & 1]
         if not keep or sum(1 << c for c in table_order) != seen.table:
@@ -191,14 +223,14 @@ class TableView:
             known.count = pile.bit_count()
         self.stock = seen.stock
         self.last_round = seen.round == seen.rounds
-        self.set_last_capturer(seen.last_capturer, seen.rules)
+        self.last_capturer = seen.last_capturer
         self.flying.clear()
         self.effects = Effects()
 
-    def set_last_capturer(self, seat: Seat | None, rules: RuleSet) -> None:
-        """Remember who captured last, and for which side."""
-        self.last_capturer = seat
-        self.last_capturer_side = None if seat is None else rules.side_of(seat)
+    @property
+    def last_capturer_side(self) -> Side | None:
+        """The side that captured last."""
+        return None if self.last_capturer is None else self.rules.side_of(self.last_capturer)
 
     def hide_hands(self) -> None:
         """Forget every card held in a hand: from now on the view cannot show one."""

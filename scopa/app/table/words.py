@@ -8,6 +8,7 @@ from scopa.app.table.flow import Curtain, Flow
 from scopa.app.table.gesture import Gesture
 from scopa.app.table.hud import HudState, PlayerInfo, Prompt
 from scopa.app.table.resolve import Refused, outcomes
+from scopa.app.table.scoreboard import SideInfo
 from scopa.app.table.selection import Phase as SelectionPhase
 from scopa.i18n import _, ngettext, terms
 from scopa.match import Phase
@@ -138,12 +139,13 @@ class Words:
 
     def hud_state(self, summary: str, level_names: Sequence[str]) -> HudState:
         """Return everything the hud draws."""
-        bottom = self.flow.view.bottom
-        other = next(seat for seat in range(len(self.names)) if seat != bottom)
-        event, totals = self.flow.last_play, self.flow.totals
+        view = self.flow.view
+        event = self.flow.last_play
         return HudState(
-            own=self._player(bottom, level_names, totals),
-            other=self._player(other, level_names, totals),
+            players=tuple(
+                self._player(view.seat_at(number), level_names) for number in range(len(self.names))
+            ),
+            sides=self._sides(),
             summary=summary,
             prompt=self.prompt(),
             last_play=event,
@@ -152,22 +154,37 @@ class Words:
             log_scroll=self.log_scroll,
         )
 
-    def _player(self, seat: Seat, level_names: Sequence[str], totals: Sequence[int]) -> PlayerInfo:
-        match, view = self.flow.match, self.flow.view
-        side = match.config.rules.side_of(seat)
-        pile = view.piles.get(side)
+    def _player(self, seat: Seat, level_names: Sequence[str]) -> PlayerInfo:
+        match, note = self.flow.match, level_names[seat]
+        dealer = match.dealer == seat
         return PlayerInfo(
             name=self.names[seat],
-            note=_("{who}, dealer").format(who=level_names[seat])
-            if match.dealer == seat
-            else level_names[seat],
-            total=totals[side],
-            sweeps=0 if pile is None else len(pile.sweeps),
-            active=match.phase is Phase.PLAYING
-            and match.to_move == seat
-            and self.flow.curtain is not Curtain.CLOSING,
-            dealer=match.dealer == seat,
+            note=_("{who}, dealer").format(who=note) if dealer else note,
+            active=self._is_active(seat),
+            dealer=dealer,
         )
+
+    def _is_active(self, seat: Seat) -> bool:
+        match = self.flow.match
+        playing = match.phase is Phase.PLAYING and self.flow.curtain is not Curtain.CLOSING
+        return playing and match.to_move == seat
+
+    def _sides(self) -> tuple[SideInfo, ...]:
+        match, view, totals = self.flow.match, self.flow.view, self.flow.totals
+        rules = match.config.rules
+        found = []
+        for side in sorted(range(rules.side_count), key=view.side_number):
+            pile = view.piles.get(side)
+            seats = [seat for seat in range(rules.players) if rules.side_of(seat) == side]
+            found.append(
+                SideInfo(
+                    name=match.config.side_names[side],
+                    total=totals[side],
+                    sweeps=0 if pile is None else len(pile.sweeps),
+                    active=any(self._is_active(seat) for seat in seats),
+                )
+            )
+        return tuple(found)
 
     def play_sentence(self, event: CardLaid | CardsCaptured, sweep: bool) -> str:
         """Return a play in words: "Carlo: 7 of coins took 4 + 3"."""

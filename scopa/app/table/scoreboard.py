@@ -1,0 +1,101 @@
+"""The score: a row per side in the panel of a wide window, a bar in a narrow one. It draws and knows nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from pygame import Rect, Surface
+
+from scopa.app import theme
+from scopa.app.context import Context
+from scopa.app.text import Face
+from scopa.app.widgets.shapes import opaque, rounded
+
+Align = Literal["left", "centre", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class SideInfo:
+    """What the score tells about one side; `active` when one of its seats is to play."""
+
+    name: str
+    total: int
+    sweeps: int
+    active: bool
+
+
+def draw_fitted(
+    surface: Surface,
+    context: Context,
+    text: str,
+    rect: Rect,
+    factor: float = 1.0,
+    colour: theme.Colour = theme.WHITE,
+    face: Face = "sans",
+    align: Align = "left",
+) -> Rect:
+    """Draw one run of text, smaller if it would not fit, never below the legible size; return what it covers."""
+    cache, viewport = context.resources.text, context.viewport
+    size = viewport.text(factor)
+    smallest = viewport.text(0.0)
+    while size > smallest and (
+        len(cache.wrap(text, size, rect.width, face)) * cache.line_height(size) > rect.height + 4
+    ):
+        size -= 1
+    return cache.draw(surface, text, rect, size, colour, face, align)
+
+
+def draw_scores(
+    surface: Surface, context: Context, rect: Rect, summary: str, sides: Sequence[SideInfo]
+) -> None:
+    """Draw the totals of every side and the game's name; sweeps of this deal stand beside the total."""
+    if context.viewport.wide:
+        _draw_panel(surface, context, rect, summary, sides)
+    else:
+        _draw_bar(surface, context, rect, summary, sides)
+
+
+def _draw_bar(
+    surface: Surface, context: Context, rect: Rect, summary: str, sides: Sequence[SideInfo]
+) -> None:
+    pad = context.viewport.body // 2
+    columns = len(sides) + 1
+    for number in range(columns):
+        left, right = rect.x + rect.width * number // columns, rect.x + rect.width * (number + 1) // columns
+        area = Rect(left + pad, rect.y, right - left - 2 * pad, rect.height)
+        align: Align = "left" if number == 0 else "right" if number == columns - 1 else "centre"
+        if number == 1:  # between the near side and the others
+            draw_fitted(surface, context, summary, area, 0.85, theme.MUTED, "sans", align)
+            continue
+        side = sides[number if number == 0 else number - 1]
+        text = f"{side.name}  {side.total}" + (f" +{side.sweeps}" if side.sweeps else "")
+        colour = theme.GOLD if side.active else theme.WHITE
+        draw_fitted(surface, context, text, area, 1.15, colour, "sans-bold", align)
+
+
+def _draw_panel(
+    surface: Surface, context: Context, rect: Rect, summary: str, sides: Sequence[SideInfo]
+) -> None:
+    body = context.viewport.body
+    inner = rect.inflate(-round(body * 1.4), -round(body * 0.8))
+    head = Rect(inner.x, inner.y, inner.width, round(body * 1.3))
+    draw_fitted(surface, context, summary, head, 0.85, theme.MUTED)
+    row_height = (inner.bottom - head.bottom) // len(sides)
+    factor = 2.0 if len(sides) < 3 else 1.3
+    for number, side in enumerate(reversed(sides)):  # the near side lowest, as at the table
+        row = Rect(inner.x, head.bottom + number * row_height, inner.width, row_height)
+        if number:
+            surface.blit(rounded((row.width, 1), 1, opaque(theme.LINE)), row)
+        place = Rect(row.right - body * 3, row.y, body * 3, row_height)
+        colour = theme.GOLD if side.active else theme.WHITE
+        total = draw_fitted(surface, context, str(side.total), place, factor, colour, "serif-bold", "right")
+        room = Rect(row.x, row.y, total.x - row.x - body // 2, row_height)
+        if side.sweeps:
+            text = f"+{side.sweeps}"
+            width = context.resources.text.size(text, context.viewport.text(1.0), "sans-bold")[0]
+            extra = Rect(total.x - width - body // 2, row.y, width + 2, row_height)
+            draw_fitted(surface, context, text, extra, 1.0, theme.GOLD, "sans-bold")
+            room.width = extra.x - room.x - body // 3
+        draw_fitted(surface, context, side.name, room, 1.05, theme.WHITE, "sans-bold")
