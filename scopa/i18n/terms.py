@@ -237,6 +237,40 @@ def _one_equal_only(attempt: _Attempt) -> str:
     return message.format(your_rank=attempt.rank(Form.YOUR), one_rank=attempt.rank(Form.ONE))
 
 
+def _ace_takes_all(attempt: _Attempt) -> str:
+    return _("With 'Ace takes all', an ace takes every card on the table.")
+
+
+def _fifteen(attempt: _Attempt) -> str:
+    """Rules D, `capture: fifteen`: the played card counts too."""
+    cards = attempt.targets | 1 << attempt.card
+    total = sum(value_of(card) for card in cards_of(cards))
+    message = _("{sum} = {total}. In this game your card and the cards taken must make 15.")
+    return message.format(sum=sum_phrase(cards, *attempt.words, values=True), total=total)
+
+
+def _fewest_cards(attempt: _Attempt) -> str:
+    message = _("'Fewest cards' is on: {sets} comes before {chosen}.")
+    return message.format(sets=attempt.sets(attempt.options), chosen=attempt.tried())
+
+
+def _cirulla(attempt: _Attempt) -> str:
+    message = _(
+        "{your_rank} takes an equal card, cards that add up to {value}, or cards that make 15 with it: "
+        "{chosen} is none of these."
+    )
+    return message.format(your_rank=attempt.rank(Form.YOUR), value=attempt.value, chosen=attempt.tried())
+
+
+def _mute_court(attempt: _Attempt) -> str:
+    message = _("In cicera figures have no number: {your_rank} takes only an equal figure.")
+    return message.format(your_rank=attempt.rank(Form.YOUR))
+
+
+def _no_ace_lead(attempt: _Attempt) -> str:
+    return _("The first card of the deal may not be an ace. Play another card.")
+
+
 _REFUSALS = {
     "E1": _equal_first,
     "E2": _must_take,
@@ -244,5 +278,11 @@ _REFUSALS = {
     "E4": _one_set_only,
     "E5": _not_capturable,
     "E6": _not_your_turn,
+    "E7": _ace_takes_all,
+    "E8": _fifteen,
+    "E9": _fewest_cards,
     "E11": _one_equal_only,
+    "E12": _cirulla,
+    "E13": _mute_court,
+    "E14": _no_ace_lead,
 }

@@ -111,7 +111,7 @@ class Choreographer:
         for index, card in enumerate(event.table):
             at = (len(dealt) + index) * theme.DEAL_STAGGER
             self._deal_one(script, at, view.table_slot_setter(index), card)
-        if event.is_last_round:
+        if event.is_last_round and event.rounds > 1:
             script.call(script.length, self._announce_last_round)
         return script
 

@@ -38,6 +38,7 @@ def show_deal(context: Context, flow: Flow) -> None:
             deal_number=match.deal_number,
             next_label=_("To the result") if over else _("Next deal"),
             on_next=go_on,
+            sweep_cards=tuple(tuple(flow.view.piles[side].sweeps) for side in range(rules.side_count)),
         )
     )
 

@@ -10,9 +10,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from scopa.rules.captures import capture_sets, may_lay
-from scopa.rules.cards import Card, CardSet, cards_of, value_of
+from scopa.rules.cards import Card, CardSet, cards_of, mask_of, value_of
 from scopa.rules.moves import Move
 from scopa.rules.observation import Observation
+from scopa.rules.options import Capture, SumChoice
+
+CICERA_NUMERALS = 10
+"""In cicera the courts above it have no number."""
 
 
 class Aim(Enum):
@@ -65,12 +69,14 @@ Outcome = Move | Choose | Refused
 def resolve(seen: Observation, intent: MoveIntent) -> Outcome:
     """Return what the intent means in the position seen: a legal move, a choice to make, or why not.
 
-    Implements ux.md 1.3.3 (release rules) over rules.md A5. Where laying a capturing card is allowed by the
+    Implements ux.md 1.3.3 (release rules) over rules.md A5 and D. Where laying a capturing card is allowed by the
     rules, the open table means laying.
     """
     card = intent.card
     if seen.to_move != seen.seat or not seen.hand >> card & 1:
         return Refused("E6", card)
+    if not any(move.card == card for move in seen.legal_moves()):
+        return Refused("E14", card)
     options = capture_sets(seen.rules, card, seen.table)
     if intent.aim is Aim.TAKE:
         if intent.targets in options:
@@ -84,22 +90,42 @@ def resolve(seen: Observation, intent: MoveIntent) -> Outcome:
     if may_lay(seen.rules, card, seen.table):
         return Move(card)
     if intent.aim is Aim.LAY:
-        return Refused("E2", card, 0, options, _union(options))
+        return Refused("E2", card, 0, options, _union(options) & seen.table)
     return _one_or_choose(card, options)
 
 
 def refuse_capture(seen: Observation, card: Card, targets: CardSet, options: tuple[CardSet, ...]) -> Refused:
     """Return the first refusal, in the order of ux.md 1.3.4, for a set of table cards that is no legal capture."""
-    equals = sum(1 << other for other in cards_of(seen.table) if value_of(other) == value_of(card))
-    if equals and any(option & equals for option in options):
+    code, blocking = _refusal(seen, card, targets, options)
+    return Refused(code, card, targets, options, blocking)
+
+
+def _refusal(
+    seen: Observation, card: Card, targets: CardSet, options: tuple[CardSet, ...]
+) -> tuple[str, CardSet]:
+    rules, value, table = seen.rules, value_of(card), seen.table
+    if value == 1 and rules.ace_takes_all and options == (table,) and table.bit_count() > 1:
+        return "E7", table
+    equals = mask_of(other for other in cards_of(table) if value_of(other) == value)
+    by_value = rules.capture in {Capture.VALUE, Capture.CICERA}
+    if equals and by_value and any(option & equals for option in options):
         if targets & equals == targets and targets.bit_count() > 1:
-            return Refused("E11", card, targets, options, targets)
-        return Refused("E1", card, targets, options, equals)
+            return "E11", targets
+        return "E1", equals
+    if rules.capture is Capture.CICERA and value > CICERA_NUMERALS:
+        return "E13", targets
+    total = sum(value_of(other) for other in cards_of(targets))
+    if by_value and rules.sum_choice is SumChoice.FEWEST and total == value and options:
+        return "E9", _union(options)
     if _is_union_of_several(targets, options):
-        return Refused("E4", card, targets, options, targets)
+        return "E4", targets
+    if rules.capture is Capture.FIFTEEN:
+        return "E8", targets
+    if rules.capture is Capture.CIRULLA:
+        return "E12", targets
     if targets.bit_count() > 1 or any(option & targets for option in options):
-        return Refused("E3", card, targets, options, targets)
-    return Refused("E5", card, targets, options, targets)
+        return "E3", targets
+    return "E5", targets
 
 
 def outcomes(seen: Observation, card: Card) -> tuple[tuple[CardSet, ...], bool]:
