@@ -5,14 +5,16 @@ Each law is stated here without help from the oracle, so that the two checks do 
 
 from __future__ import annotations
 
+import inspect
 import json
 import pickle
+import random
 from functools import reduce
 from operator import or_
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 from scopa.rules import events as ev
@@ -26,9 +28,9 @@ from scopa.rules.options import Capture
 from scopa.rules.ruleset import OPTION_NAMES, RuleSet, clash_of, option_word
 from scopa.rules.state import State
 from scopa.rules.variants import VARIANTS
-from tests.proof.strategies import Line, lines, options, rulesets
+from tests.proof.strategies import Line, line_of, lines, next_action, options, rulesets
 
-law = settings(max_examples=25, deadline=None, derandomize=True)
+law = settings(max_examples=20, deadline=None, derandomize=True)
 
 
 def places(state: State) -> list[int]:
@@ -201,6 +203,22 @@ def test_positions_decks_moves_and_events_survive_text_and_pickle(line: Line) ->
 
 
 @law
+@given(lines(whole=False), st.integers(0, 2**32 - 1))
+@example(line_of(VARIANTS["cicera"].rules.text, 0, 1), 0)
+@example(line_of(VARIANTS["cicera"].rules.text, 3, 9), 1)
+def test_a_position_read_from_text_plays_on_like_the_original(line: Line, seed: int) -> None:
+    rng = random.Random(seed)
+    state = line.end
+    assume(not state.over and state.facts.sweep_to_call is None)
+    again = parse_position(format_position(state))
+    while not state.over:
+        action = next_action(rng, state, bold=False)
+        state, told = apply(state, action)
+        again, retold = apply(again, action)
+        assert retold == told
+
+
+@law
 @given(lines(whole=False))
 def test_a_seat_sees_the_legal_moves_of_its_own_hand_only(line: Line) -> None:
     state = line.end
@@ -246,3 +264,37 @@ def test_a_deck_is_a_whole_pack() -> None:
     with pytest.raises(IllegalAction):
         start_deal(RuleSet(), (*Pack.ITALIAN_40.cards[:-1], Pack.ITALIAN_40.cards[0]), 0)
     assert cards_of(Pack.ITALIAN_40.mask) == tuple(sorted(Pack.ITALIAN_40.cards))
+
+
+def strategies_for(law: Any) -> dict[str, st.SearchStrategy[Any]]:
+    """Find the strategy of each argument of a law by its name."""
+    known: dict[str, st.SearchStrategy[Any]] = {
+        "line": lines() | lines(whole=False),
+        "data": st.data(),
+        "seed": st.integers(0, 2**32 - 1),
+        "rules": rulesets(),
+        "one": rulesets(),
+        "other": rulesets(),
+        "variant": st.sampled_from(sorted(VARIANTS)),
+        "changes": options(most=10),
+    }
+    return {name: known[name] for name in inspect.signature(law).parameters}
+
+
+LAWS = {
+    name: law.hypothesis.inner_test
+    for name, law in list(globals().items())
+    if name.startswith("test_") and hasattr(law, "hypothesis")
+}
+WHOLE_ONLY = ("always_ends", "leftovers")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", LAWS)
+def test_many_examples_of(name: str) -> None:
+    law = LAWS[name]
+    strategies = strategies_for(law)
+    if any(word in name for word in WHOLE_ONLY):
+        strategies["line"] = lines()
+    many = settings(max_examples=1000, deadline=None, suppress_health_check=list(HealthCheck))
+    many(given(**strategies)(law))()

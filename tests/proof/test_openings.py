@@ -18,7 +18,7 @@ from tests.oracle import play
 from tests.proof import bridge
 from tests.proof.lockstep import Table, Tally, compare_opening, opening_win, play_deal
 
-CROWDED = "RD RC RS RB AD AC AS AB CD 2C 5S 7B"
+CROWDED = "RD RC RS RB AD AC AS AB CD 2C"
 
 
 def compare_with(
@@ -45,7 +45,7 @@ def test_tables_of_kings_and_aces_are_dealt_again_alike(redeal: str) -> None:
     rng = random.Random(redeal)
     for table in combinations(parse_cards(CROWDED), 4):
         compare_with(rules, rng, tally, [], list(table))
-    kings, aces = 4 * 8 + 1, 6 * 28 + 4 * 8 + 1
+    kings, aces = 4 * 6 + 1, 6 * 15 + 4 * 6 + 1
     assert tally.seen["voided deals"] == {"kings3": kings, "aces2": aces, "none": 0}[redeal]
 
 
@@ -58,11 +58,11 @@ def test_tables_of_fifteen_and_thirty_are_taken_alike(thirty: str, opening_to: s
         rules = VARIANTS[variant].rules.with_options({"thirty": thirty, "opening_to": opening_to})
         if rng.random() < 0.5:
             rules = rules.with_options({"instant_sweep_win": True})
-        for _ in range(1500):
+        for _ in range(700):
             table = rng.sample(rules.pack.cards, 4)
             if sum(map(value_of, table)) in (14, 15, 16, 29, 30, 31):
                 compare_with(rules, rng, tally, [], table)
-    assert tally.seen["opening tables taken"] > 100
+    assert tally.seen["opening tables taken"] > 40
 
 
 def test_hands_of_cirulla_earn_alike() -> None:
@@ -70,9 +70,9 @@ def test_hands_of_cirulla_earn_alike() -> None:
     tally = Tally()
     rules = VARIANTS["cirulla"].rules.with_options({"deal_style": "packet", "redeal": "none"})
     small = [card for card in rules.pack.cards if value_of(card) <= 4] + list(parse_cards("7C 7D 7S 5D"))
-    for _ in range(400):
+    for _ in range(150):
         compare_with(rules, rng, tally, rng.sample(small, 3), [])
-    assert tally.seen["hands shown"] > 100
+    assert tally.seen["hands shown"] > 50
 
 
 @pytest.mark.parametrize(
@@ -85,6 +85,6 @@ def test_final_plays_that_clear_the_table_agree(options: dict[str, object]) -> N
     rules = VARIANTS["scopa40"].rules.with_options({"players": 6, "teams": "2x3", **options})
     for seed in range(200):
         play_deal(rules, random.Random(f"final {seed}"), tally, policy="tidy")
-        if tally.seen["cleared by the final play"] >= 2:
-            break
-    assert tally.seen["cleared by the final play"] >= 2
+        if tally.seen["cleared by the final play"]:
+            return
+    pytest.fail("no final play cleared the table")

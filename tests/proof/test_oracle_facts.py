@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from itertools import combinations
+from math import comb
 
 import pytest
 
@@ -34,9 +35,13 @@ def random_deal(config: Config, seed: int) -> Deal:
 
 
 def test_three_kings_lie_on_145_of_91390_opening_tables() -> None:
-    tables = list(combinations(full_pack("it40"), 4))
-    assert len(tables) == 91390
-    assert sum(dealing.must_redeal(Config(), table) for table in tables) == 145
+    kings = [card for card in full_pack("it40") if card.is_king]
+    others = [card for card in full_pack("it40") if not card.is_king]
+    void = 0
+    for count in range(5):
+        if dealing.must_redeal(Config(), kings[:count] + others[: 4 - count]):
+            void += comb(4, count) * comb(36, 4 - count)
+    assert (void, comb(40, 4)) == (145, 91390)
 
 
 def test_the_listing_of_sums_is_what_trying_every_subset_gives() -> None:
