@@ -105,9 +105,10 @@ class TableScene(Scene):
         if self.gesture.chooser is not None:
             self.gesture.chooser.layout(viewport)
         resources = self.context.resources
-        deck = resources.deck(self.context.settings.deck, self.match.config.rules.pack)
+        pack = self.match.config.rules.pack
+        deck = resources.deck(self.context.settings.deck, pack)
         for width in (self.geometry.layout.hand_card[0], self.geometry.layout.table_card[0]):
-            resources.preload(deck, [None, *cards_of(self.match.config.rules.pack.mask)], width)
+            resources.preload(deck, [None, *pack.cards], width, pack)
 
     def focus_changed(self, focused: bool) -> None:
         """Tell by the title whose turn it is, and cover an open hand between two people."""
