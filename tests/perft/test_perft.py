@@ -1,0 +1,127 @@
+"""The counts of positions in the files here, told by the kernel, by the engine and by the independent oracle."""
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scopa.ai.kernel import Counts, kernel_of
+from scopa.rules.engine import apply, legal_moves, next_state, start_deal
+from scopa.rules.events import CardsCaptured, SweepMade
+from scopa.rules.moves import parse_move
+from scopa.rules.notation import parse_deck
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.state import State
+from scopa.rules.variants import VARIANTS
+from tests.oracle import play
+from tests.proof import bridge
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*.json"))
+TABLES = [(name, players) for name, row in VARIANTS.items() for players in row.seatings]
+# How many positions each of the slower ways may look at for one line of a file in the ordinary suite.
+KERNEL_NODES, ENGINE_NODES, ORACLE_NODES = 15_000, 300, 60
+
+
+def load(path: Path) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return content
+
+
+def begin(rules: RuleSet, line: dict[str, Any]) -> State:
+    state = start_deal(rules, parse_deck(line["deck"]), line["dealer"]).state
+    for text in line["moves"].split():
+        state = next_state(state, parse_move(text))
+    return state
+
+
+def by_engine(state: State, depth: int) -> Counts:
+    """Count with the public engine alone."""
+    nodes = captures = sweeps = 0
+    for move in legal_moves(state):
+        if depth == 1:
+            events = apply(state, move).events
+            captures += any(isinstance(event, CardsCaptured) for event in events)
+            sweeps += any(isinstance(event, SweepMade) for event in events)
+            nodes += 1
+        else:
+            below = by_engine(next_state(state, move), depth - 1)
+            nodes, captures, sweeps = nodes + below[0], captures + below[1], sweeps + below[2]
+    return Counts(nodes, captures, sweeps)
+
+
+def by_oracle(deal: play.Deal, depth: int) -> Counts:
+    """Count with the oracle alone; its sweeps include those that win at once."""
+    nodes = captures = sweeps = 0
+    for card, taken in deal.legal():
+        after = copy.deepcopy(deal)
+        outcome = after.play(card, taken)
+        if depth == 1:
+            nodes, captures, sweeps = nodes + 1, captures + bool(outcome.gain), sweeps + outcome.sweep
+        else:
+            below = by_oracle(after, depth - 1)
+            nodes, captures, sweeps = nodes + below[0], captures + below[1], sweeps + below[2]
+    return Counts(nodes, captures, sweeps)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_variant_has_a_file_for_every_table(name: str, players: int) -> None:
+    content = load(HERE / f"{name}-{players}.json")
+    assert RuleSet.parse(content["rules"]) == VARIANTS[name].ruleset(players)
+    assert len(content["lines"]) >= 5
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_kernel_counts_what_the_file_says(path: Path) -> None:
+    compare(path, lambda state, depth: kernel_of(state.rules).perft(state, depth), KERNEL_NODES)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_engine_counts_what_the_file_says(path: Path) -> None:
+    compare(path, by_engine, ENGINE_NODES)
+
+
+def compare(path: Path, count: Callable[[State, int], Counts], nodes: int) -> None:
+    content = load(path)
+    rules = RuleSet.parse(content["rules"])
+    for line in content["lines"]:
+        state = begin(rules, line)
+        for depth, counts in enumerate(line["counts"], start=1):
+            if counts[0] > nodes:
+                break
+            assert list(count(state, depth)) == counts
+
+
+def oracle_counts(path: Path, nodes: int) -> None:
+    content = load(path)
+    rules = RuleSet.parse(content["rules"])
+    config = bridge.config_of(rules)
+    for line in content["lines"]:
+        deck = bridge.listed(parse_deck(line["deck"]), rules.pack)
+        deal = play.start(config, deck, line["dealer"])
+        for text in line["moves"].split():
+            move = parse_move(text)
+            deal.play(
+                bridge.card(move.card, rules.pack),
+                bridge.cards(move.captured & ~(1 << move.card), rules.pack),
+            )
+        for depth, counts in enumerate(line["counts"], start=1):
+            if counts[0] > nodes:
+                break
+            assert list(by_oracle(deal, depth)) == counts
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_oracle_counts_what_the_file_says(path: Path) -> None:
+    oracle_counts(path, ORACLE_NODES)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_all_three_count_deeper_what_the_file_says(path: Path) -> None:
+    compare(path, lambda state, depth: kernel_of(state.rules).perft(state, depth), 10**9)
+    compare(path, by_engine, 50_000)
+    oracle_counts(path, 5_000)
