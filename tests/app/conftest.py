@@ -19,7 +19,7 @@ from scopa.match import MatchConfig, SeatConfig, seeds
 from scopa.match.runner import Runner
 from scopa.records.settings import Settings
 from scopa.rules.cards import Card, Pack
-from tests.app.driver import AGAINST_COMPUTER, RULES, Player, open_scene, pack_order
+from tests.app.driver import AGAINST_COMPUTER, RULES, Player, open_match, pack_order
 
 OpenApp = Callable[..., App]
 OpenTable = Callable[..., Player]
@@ -82,12 +82,7 @@ def open_table(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
         config = MatchConfig(RULES, seats, seed, dealer)
         settings = Settings(language=language, speed=speed, deck=deck)
         app = open_app(Scene, settings, size=size)
-        scene, match = open_scene(app.context, config, runner)
-        app.stack.reset(scene, fade=False)
-        player = Player(app, scene, match)
-        if settled:
-            player.settle()
-        return player
+        return open_match(app, config, runner, settled=settled)
 
     return open_one
 

@@ -6,8 +6,7 @@ are blank paper unless a test asks for pictures, because drawing cards takes mos
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pygame
@@ -15,15 +14,14 @@ from pygame import Rect
 
 from scopa.ai.levels import decide
 from scopa.app.app import App
-from scopa.app.context import Context
 from scopa.app.scenes.match_end import MatchEndScene
 from scopa.app.scenes.scoring import ScoringScene
 from scopa.app.scenes.table import TableScene
 from scopa.app.table.flow import Curtain
-from scopa.app.table.selection import Phase
 from scopa.match import Match, MatchConfig, SeatConfig
-from scopa.match.runner import Decision, InlineRunner, Request, Runner
+from scopa.match.runner import Decision, InlineRunner, Runner
 from scopa.rules.cards import Card, CardSet, cards_of, parse_card, parse_cards
+from scopa.rules.events import DealVoided
 from scopa.rules.moves import Action, Move
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat
@@ -59,26 +57,6 @@ class SilentRunner(InlineRunner):
         return None
 
 
-class ScriptedRunner(InlineRunner):
-    """A computer that plays the first of these cards it can, taking what it must."""
-
-    def __init__(self, cards: str) -> None:
-        super().__init__()
-        self._cards = list(parse_cards(cards))
-        self._request: Request | None = None
-
-    def request(self, request: Request) -> None:
-        self._request = request
-
-    def poll(self) -> Decision | None:
-        request, self._request = self._request, None
-        if request is None:
-            return None
-        moves = request.observation.legal_moves()
-        wanted = [move for card in self._cards for move in moves if move.card == card]
-        return Decision(request.request_id, request.seat, (wanted or moves)[0])
-
-
 def pack_order(own: str, other: str, table: str) -> tuple[Card, ...]:
     """A pack that deals these opening cards when seat 0 plays first; what is left follows in its usual order."""
     mine, yours, lying = parse_cards(own), parse_cards(other), parse_cards(table)
@@ -109,6 +87,11 @@ class Player:
     watch: list[Callable[[], None]] = field(default_factory=list)
     frames: int = 0
 
+    def again(self, *, settled: bool = True, runner: Runner | None = None) -> Player:
+        """The same match from its beginning, in the same window."""
+        self.app.running = True
+        return open_match(self.app, self.match.config, runner, settled=settled)
+
     # Time and events --------------------------------------------------------------------------------------
 
     def step(self, ms: int = FRAME_MS, *events: pygame.event.Event) -> bool:
@@ -134,42 +117,49 @@ class Player:
 
     def settle(self, step: int = FRAME_MS) -> None:
         """Let time pass until a person is to act and nothing moves."""
-        self.until(lambda: self.asks_for_a_person, step)
+        self.until(self.asks_for_a_person, step)
 
-    @property
     def on_table(self) -> bool:
         """Whether the table is the screen that gets input."""
         return self.app.stack.top is self.scene
 
-    @property
     def still(self) -> bool:
         """Whether everything known is shown and no card is on its way."""
         scene = self.scene
         return scene.flow.idle and scene.gesture.homeward.idle and not scene.geometry.moving
 
-    @property
     def asks_for_a_person(self) -> bool:
         """Whether nothing will happen without input."""
         flow = self.scene.flow
-        return not self.on_table or (self.still and (flow.my_turn or flow.curtain is Curtain.CLOSED))
+        return not self.on_table() or (self.still() and (flow.my_turn or flow.curtain is Curtain.CLOSED))
 
-    @property
     def differences(self) -> list[str]:
         """How the picture differs from what may be seen."""
         return self.scene.view.differences(self.scene.flow.seen)
 
-    @property
-    def phase(self) -> Phase:
-        """How far the player has got with a card."""
-        return self.scene.gesture.selection.phase
+    def unaccounted(self) -> str:
+        """What is wrong with the cards in the picture, moving or not: each of the pack is in it once; or ""."""
+        view, shown = self.scene.view, self.scene.flow.shown
+        voided = isinstance(self.scene.flow.showing, DealVoided) or (
+            bool(shown) and isinstance(shown[-1], DealVoided)
+        )
+        if not view.hands or voided:
+            return ""  # between two deals
+        known = [sprite.card for sprite in view.sprites() if sprite.card is not None]
+        count = len(view.sprites()) + sum(pile.count for pile in view.piles.values()) + view.stock
+        if count != 40:
+            return f"{count} cards in the picture"
+        return "" if len(set(known)) == len(known) else "a card is in the picture twice"
 
-    @property
+    def phase(self) -> str:
+        """How far the player has got with a card: idle, armed, held, selected, choosing."""
+        return self.scene.gesture.selection.phase.value
+
     def refusal(self) -> str | None:
         """The code of the refusal that is shown."""
         refused = self.scene.words.refusal
         return None if refused is None else refused.code
 
-    @property
     def prompt(self) -> str:
         """What the prompt says."""
         return self.scene.words.prompt().text
@@ -333,12 +323,17 @@ class Player:
         raise AssertionError("the scoring screen does not go on")
 
 
-def open_scene(context: Context, config: MatchConfig, runner: Runner | None) -> tuple[TableScene, SpiedMatch]:
-    """A table scene with a match that is watched."""
+def open_match(
+    app: App, config: MatchConfig, runner: Runner | None = None, *, settled: bool = True
+) -> Player:
+    """Open a match above nothing else; `settled` deals it in no time, whatever the speed."""
     match = SpiedMatch(config)
-    return TableScene(context, match, runner or InlineRunner()), match
-
-
-def some_move(moves: Sequence[Move], seed: int) -> Move:
-    """One of several moves."""
-    return random.Random(seed).choice(list(moves))
+    scene = TableScene(app.context, match, runner or InlineRunner())
+    app.context.clock.advance(1000)  # what was clicked before is no part of a double click
+    app.stack.reset(scene, fade=False)
+    player = Player(app, scene, match)
+    if settled:
+        speed, app.settings.speed = app.settings.speed, "instant"
+        player.settle()
+        app.settings.speed = speed
+    return player

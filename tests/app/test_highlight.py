@@ -148,10 +148,10 @@ def test_the_rim_glows_for_a_card_that_can_only_be_laid(open_table: OpenTable) -
 def test_hovering_a_card_previews_it_and_plays_nothing(open_table: OpenTable) -> None:
     player = open_table(("7D 2C RS", "AD 4D 5D", "3S 4C 6B AS"))
     player.move("7D")
-    assert player.prompt == "7 of coins: 2 ways to take"
+    assert player.prompt() == "7 of coins: 2 ways to take"
     assert set(player.scene.gesture.marks().groups) == {A, B}
     player.move("2C")
-    assert player.prompt == "2 of cups: will be laid"
+    assert player.prompt() == "2 of cups: will be laid"
     player.move("4C")
     assert player.scene.gesture.marks() == NO_HIGHLIGHTS
     assert player.match.asked == []

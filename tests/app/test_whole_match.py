@@ -41,8 +41,8 @@ def compare_when_idle(player: Player) -> list[int]:
     count = [0]
 
     def look() -> None:
-        if player.on_table and player.still:
-            assert player.differences == []
+        if player.on_table() and player.still():
+            assert player.differences() == []
             count[0] += 1
 
     player.watch.append(look)
@@ -54,7 +54,7 @@ def play_match(player: Player, by: By, level: str, step: int) -> int:
     plays = 0
     while True:
         player.settle(step)
-        if not player.on_table:
+        if not player.on_table():
             if player.pass_scoring():
                 return plays
         elif player.scene.flow.curtain is Curtain.CLOSED:
