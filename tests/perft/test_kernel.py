@@ -95,7 +95,7 @@ def test_random_deals_of_the_kernel_end_as_the_engine_says(ruleset: RuleSet) -> 
         piles, sweeps = kernel_of(plain).random_deal(deck, 0, numbers)
         replay = Numbers(seed)
         order: list[list[int]] = []
-        while not state.over:
+        while moves := legal_moves(state):
             seat = state.to_move or 0
             if not any(order):
                 order = hands_in_dealt_order(state, deck)
@@ -107,7 +107,7 @@ def test_random_deals_of_the_kernel_end_as_the_engine_says(ruleset: RuleSet) -> 
                     hand.append(card)
                     card = others[int(replay() * len(others))]
                     hand.remove(card)
-            choices = [move for move in legal_moves(state) if move.card == card]
+            choices = [move for move in moves if move.card == card]
             move = choices[int(replay() * len(choices))] if len(choices) > 1 else choices[0]
             state = next_state(state, move)
         assert tuple(piles) == state.piles
