@@ -77,16 +77,7 @@ def claim(state: State) -> tuple[State, list[Event]]:
     total = facts.totals[side] + sum(points for _, points in counted)
     upheld = total >= rules.target
     events: list[Event] = [ClaimSettled(seat, counted, total, upheld)]
-    lines = tuple(
-        CategoryLine(
-            name,
-            tuple(points * (each == side) for each in range(rules.side_count)),
-            side,
-            _only(rules, side, points),
-            "certain",
-        )
-        for name, points in counted
-    )
+    lines = tuple(_certain_line(rules, side, name, points) for name, points in counted)
     if upheld:
         return break_off(state, events, "claim", outright=side, counted=lines), events
     out = (*facts.out, side)
@@ -97,5 +88,6 @@ def claim(state: State) -> tuple[State, list[Event]]:
     return break_off(state, events, "false_claim", outright=left[0], counted=lines), events
 
 
-def _only(rules: RuleSet, side: Side, points: int) -> tuple[int, ...]:
-    return tuple(points if each == side else 0 for each in range(rules.side_count))
+def _certain_line(rules: RuleSet, side: Side, name: str, worth: int) -> CategoryLine:
+    points = tuple(worth if each == side else 0 for each in range(rules.side_count))
+    return CategoryLine(name, points, side if worth else None, points, "certain")
