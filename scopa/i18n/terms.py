@@ -109,6 +109,8 @@ def voided_text(table: Sequence[Card], pack: Pack = Pack.ITALIAN_40) -> str:
     kings = sum(value_of(card) == pack.top_value for card in table)
     if kings == 4:
         return _("Four kings on the table: dealt again.")
+    if kings < 3:
+        return _("Two aces on the table: dealt again.")
     return _("Three kings on the table: dealt again.")
 
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scopa.app import theme
+from scopa.app.anim.announcements import hand_shown, opening_taken, points_in_play, sweep_denied
 from scopa.app.anim.easing import in_out_cubic, in_out_sine, out_back, out_cubic
 from scopa.app.anim.timeline import Script
+from scopa.app.anim.tweens import face, lift, progress, settle, turn_down
 from scopa.app.table.view import FreePlace, Sprite, TableView
-from scopa.i18n import _, ngettext
+from scopa.i18n import _, ngettext, terms
 from scopa.rules.cards import Card, value_of
 from scopa.rules.events import (
     CardLaid,
@@ -20,7 +22,11 @@ from scopa.rules.events import (
     CardsDealt,
     DealVoided,
     Event,
+    HandShown,
+    LastRoundDealt,
     LeftoversTaken,
+    OpeningTaken,
+    PointsInPlay,
     SweepDenied,
     SweepMade,
 )
@@ -66,21 +72,35 @@ class Choreographer:
 
     def script(self, event: Event) -> Script:
         """Return what the event looks like; an event without a picture gives an empty script."""
+        made = self._play_script(event)
+        if made is not None:
+            return made
+        if isinstance(event, SweepDenied):
+            return sweep_denied(event, self.say)
+        if isinstance(event, HandShown):
+            return hand_shown(self.view, event, self.names[event.seat], self.say)
+        if isinstance(event, PointsInPlay):
+            return points_in_play(event, self.names[event.seat], self.say)
+        if isinstance(event, OpeningTaken):
+            return opening_taken(self.view, event, self.names[event.seat], self.say)
+        return Script()
+
+    def _play_script(self, event: Event) -> Script | None:
         if isinstance(event, CardsDealt):
             return self._cards_dealt(event)
+        if isinstance(event, LastRoundDealt):
+            return self._last_round_dealt()
         if isinstance(event, CardLaid):
             return self._card_laid(event)
         if isinstance(event, CardsCaptured):
             return self._cards_captured(event)
         if isinstance(event, SweepMade):
             return self._sweep_made(event)
-        if isinstance(event, SweepDenied):
-            return self._sweep_denied()
         if isinstance(event, LeftoversTaken):
             return self._leftovers_taken(event)
         if isinstance(event, DealVoided):
             return self._deal_voided(event)
-        return Script()
+        return None
 
     # Dealing ----------------------------------------------------------------------------------------------
 
@@ -111,8 +131,6 @@ class Choreographer:
         for index, card in enumerate(event.table):
             at = (len(dealt) + index) * theme.DEAL_STAGGER
             self._deal_one(script, at, view.table_slot_setter(index), card)
-        if event.is_last_round and event.rounds > 1:
-            script.call(script.length, self._announce_last_round)
         return script
 
     def _deal_one(self, script: Script, at: int, place: Callable[[Sprite], str], card: Card | None) -> None:
@@ -124,21 +142,26 @@ class Choreographer:
             self.cue("deal")
 
         script.call(at, depart)
-        script.tween(at, theme.DEAL_FLIGHT, _progress(sprite), out_cubic)
+        script.tween(at, theme.DEAL_FLIGHT, progress(sprite), out_cubic)
         if card is not None:
-            script.tween(at + theme.DEAL_FLIGHT // 2, theme.REVEAL_FLIP, _face(sprite), in_out_sine)
+            script.tween(at + theme.DEAL_FLIGHT // 2, theme.REVEAL_FLIP, face(sprite), in_out_sine)
         script.call(at + theme.DEAL_FLIGHT + theme.REVEAL_FLIP // 2, sprite.arrive)
 
-    def _announce_last_round(self) -> None:
-        self.view.last_round = True
-        self.cue("last_hand")
-        if self.view.last_capturer is None:
+    def _last_round_dealt(self) -> Script:
+        """Mark the last round; where there was more than one, announce it (ux.md 1.3.7)."""
+        view, script = self.view, Script()
+        script.call(0, lambda: setattr(view, "last_round", True))
+        if len(self.rules.schedule) == 1:
+            return script
+        if view.last_capturer is None:
             text = _("Last hand of this deal. Cards left on the table go to whoever captures last.")
         else:
             text = _(
                 "Last hand of this deal. Cards left on the table go to the last capture: {name}."
-            ).format(name=self.names[self.view.last_capturer])
-        self.say(text)
+            ).format(name=self.names[view.last_capturer])
+        script.call(0, lambda: self.cue("last_hand"))
+        script.call(0, lambda: self.say(text))
+        return script
 
     # Playing ----------------------------------------------------------------------------------------------
 
@@ -152,8 +175,8 @@ class Choreographer:
         if sprite.card is None:
             script.call(0, lambda: setattr(sprite, "card", card))
             script.call(0, lambda: self.cue("flip"))
-            script.tween(0, theme.REVEAL_FLIP, _face(sprite), in_out_sine)
-            script.tween(0, theme.REVEAL_FLIP, _lift(sprite), out_cubic)
+            script.tween(0, theme.REVEAL_FLIP, face(sprite), in_out_sine)
+            script.tween(0, theme.REVEAL_FLIP, lift(sprite), out_cubic)
             start = script.hold(theme.REVEAL_FLIP, theme.REVEAL_HOLD)
         dropped, self.dropped = self.dropped, None
 
@@ -180,8 +203,8 @@ class Choreographer:
             sprite.fly(f"table/{index}", origin)
 
         script.call(start, depart)
-        script.tween(start, theme.LAY, _progress(sprite), out_cubic)
-        script.tween(start, theme.LAY, _settle(sprite), out_cubic)
+        script.tween(start, theme.LAY, progress(sprite), out_cubic)
+        script.tween(start, theme.LAY, settle(sprite), out_cubic)
         script.call(start + theme.LAY, sprite.arrive)
         script.call(start + theme.LAY, lambda: self.cue("lay"))
         return script
@@ -192,7 +215,7 @@ class Choreographer:
         slots = [view.table_slot_of(card) for card in event.captured]
         taken = [view.table[slot] for slot in slots]
         group = [sprite, *(s for s in taken if s is not None)]
-        meeting = f"table/{slots[0]}"
+        meeting = f"table/{slots[0]}" if slots else "table/0"
         side = self.rules.side_of(event.seat)
 
         def depart() -> None:
@@ -201,11 +224,12 @@ class Choreographer:
             self.cue("slide")
 
         def touch() -> None:
-            view.effects.caption = sum_caption(event.card, event.captured)
-            view.effects.caption_slot = meeting
+            if event.captured:
+                view.effects.caption = sum_caption(event.card, event.captured)
+                view.effects.caption_slot = meeting
             for other in group[1:]:
                 other.marked = True
-            self.cue(f"capture_{min(4, len(event.captured))}")
+            self.cue(f"capture_{max(1, min(4, len(event.captured)))}")
 
         def gather() -> None:
             view.effects.caption = ""
@@ -231,16 +255,16 @@ class Choreographer:
         leaving = gathered + theme.CAPTURE_GATHER
         home = leaving + theme.CAPTURE_TO_PILE
         script.call(start, depart)
-        script.tween(start, theme.CAPTURE_TRAVEL, _progress(sprite), in_out_cubic)
-        script.tween(start, theme.CAPTURE_TRAVEL, _settle(sprite), out_cubic)
+        script.tween(start, theme.CAPTURE_TRAVEL, progress(sprite), in_out_cubic)
+        script.tween(start, theme.CAPTURE_TRAVEL, settle(sprite), out_cubic)
         script.call(touched, touch)
         script.call(gathered, gather)
         for other in group[1:]:
-            script.tween(gathered, theme.CAPTURE_GATHER, _progress(other), in_out_cubic)
+            script.tween(gathered, theme.CAPTURE_GATHER, progress(other), in_out_cubic)
         script.call(leaving, to_pile)
         for other in group:
-            script.tween(leaving, theme.CAPTURE_TO_PILE, _progress(other), in_out_cubic)
-            script.tween(leaving, theme.CAPTURE_TO_PILE, _turn_down(other), in_out_sine)
+            script.tween(leaving, theme.CAPTURE_TO_PILE, progress(other), in_out_cubic)
+            script.tween(leaving, theme.CAPTURE_TO_PILE, turn_down(other), in_out_sine)
         if view.is_settebello(event.card) or any(view.is_settebello(c) for c in event.captured):
             script.call(touched, lambda: self.cue("settebello"))
         script.call(home, arrive)
@@ -272,17 +296,6 @@ class Choreographer:
         script.tween(0, length // 3, lambda t: setattr(effects, "banner_scale", t), out_back)
         script.tween(0, length // 2, lambda t: setattr(view.piles[side], "emerging", t), out_back)
         script.call(length, end)
-        return script
-
-    def _sweep_denied(self) -> Script:
-        script = Script()
-        script.call(
-            0,
-            lambda: self.say(
-                _("Table cleared, but with the last card of the deal it does not count as a scopa.")
-            ),
-        )
-        script.hold(0, theme.REVEAL_HOLD)
         return script
 
     def _leftovers_taken(self, event: LeftoversTaken) -> Script:
@@ -317,52 +330,18 @@ class Choreographer:
         script.hold(0, theme.CAPTURE_HOLD)
         script.call(theme.CAPTURE_HOLD, depart)
         for sprite in group:
-            script.tween(theme.CAPTURE_HOLD, travel, _progress(sprite), in_out_cubic)
-            script.tween(theme.CAPTURE_HOLD, travel, _turn_down(sprite), in_out_sine)
+            script.tween(theme.CAPTURE_HOLD, travel, progress(sprite), in_out_cubic)
+            script.tween(theme.CAPTURE_HOLD, travel, turn_down(sprite), in_out_sine)
         script.call(theme.LEFTOVERS, arrive)
         return script
 
     def _deal_voided(self, event: DealVoided) -> Script:
         view, script = self.view, Script()
-        script.call(0, lambda: self.say(_("Three kings on the table: dealt again.")))
+        text = terms.voided_text(event.table, self.rules.pack)
+        script.call(0, lambda: self.say(text))
 
         def sweep_up() -> None:
             view.hands, view.table, view.flying = {}, [], []
 
         script.call(VOID_HOLD, sweep_up)
         return script
-
-
-def _progress(sprite: Sprite) -> Callable[[float], None]:
-    def update(t: float) -> None:
-        sprite.progress = t
-
-    return update
-
-
-def _face(sprite: Sprite) -> Callable[[float], None]:
-    def update(t: float) -> None:
-        sprite.face = t
-
-    return update
-
-
-def _turn_down(sprite: Sprite) -> Callable[[float], None]:
-    def update(t: float) -> None:
-        sprite.face = 1.0 - t
-
-    return update
-
-
-def _lift(sprite: Sprite) -> Callable[[float], None]:
-    def update(t: float) -> None:
-        sprite.lift = t
-
-    return update
-
-
-def _settle(sprite: Sprite) -> Callable[[float], None]:
-    def update(t: float) -> None:
-        sprite.lift = 1.0 - t
-
-    return update

@@ -104,7 +104,9 @@ class Geometry:
             return rect
         grown = 1 + LIFT * sprite.lift
         result = Rect(0, 0, round(rect.width * grown), round(rect.height * grown))
-        shift = (sprite.drop * sprite.progress - LIFT * sprite.lift) * rect.height
+        # A hand across the table lies at the window's edge: its cards rise towards the table.
+        up = -1 if sprite.slot.startswith("seat") else 1
+        shift = (sprite.drop * sprite.progress - up * LIFT * sprite.lift) * rect.height
         result.center = rect.centerx, round(rect.centery + shift)
         return result
 

@@ -217,10 +217,15 @@ class TableView:
                 own += [card for card in cards_of(seen.hand) if card not in own]
                 self.hands[seat] = [_lying(c, self.hand_slot(seat, i)) for i, c in enumerate(own)]
             else:
-                self.hands[seat] = [_back(self.hand_slot(seat, i)) for i in range(size)]
+                known = cards_of(seen.shown[seat])
+                self.hands[seat] = [
+                    _lying(known[i], self.hand_slot(seat, i))
+                    if i < len(known)
+                    else _back(self.hand_slot(seat, i))
+                    for i in range(size)
+                ]
         for side, pile in enumerate(seen.piles):
-            known = self.piles.setdefault(side, Pile())
-            known.count = pile.bit_count()
+            self.piles.setdefault(side, Pile()).count = pile.bit_count()
         self.stock = seen.stock
         self.last_round = seen.round == seen.rounds
         self.last_capturer = seen.last_capturer
@@ -257,7 +262,11 @@ class TableView:
         for seat, size in enumerate(seen.hand_sizes):
             hand = self.hands.get(seat, [])
             check(f"hand size of seat {seat}", sum(s is not None for s in hand), size)
-            check(f"cards shown of seat {seat}", _mask(hand), seen.hand if seat == seen.seat else 0)
+            check(
+                f"cards shown of seat {seat}",
+                _mask(hand),
+                seen.hand if seat == seen.seat else seen.shown[seat],
+            )
         for side, pile in enumerate(seen.piles):
             mine = self.piles.get(side, Pile())
             check(f"pile of side {side}", mine.count, pile.bit_count())
