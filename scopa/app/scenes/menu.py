@@ -15,13 +15,13 @@ from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.new_match import match_config
 from scopa.app.scenes.base import Node, Scene
-from scopa.app.scenes.preview import draw_preview, preload_preview
+from scopa.app.scenes.preview import draw_preview, prepare_preview
 from scopa.app.widgets import Button, Choice, Label, Page, Widget, draw_panel
 from scopa.i18n import LANGUAGES, N_, _, current_language, set_language
 from scopa.match.players import SELECTABLE_LEVELS, LevelInfo
 
 TARGETS = (11, 16, 21)
-SPEEDS = {"normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
+SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
 SUIT_ICONS = {
     "italian": ("coins", "cups", "swords", "clubs"),
     "french": ("diamonds", "hearts", "spades", "clubs-french"),
@@ -264,7 +264,7 @@ class MenuScene(Scene):
         self._frames += 1
         if self._frames == 2:  # the first frame has been shown: get ready for another choice of deck
             for other in resources.decks.values():
-                preload_preview(self._preview, resources, other)
+                prepare_preview(self._preview, resources, other)
 
     def _draw_suits(self, surface: pygame.Surface, icons: tuple[str, ...]) -> None:
         """The four suits of the deck at the right end of the line under the title."""

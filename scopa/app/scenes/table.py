@@ -71,6 +71,7 @@ class TableScene(Scene):
         self.flow = Flow(
             match, runner, choreographer, lambda: context.percent, self._deal_over, self._show_curtain
         )
+        self.flow.wait_after_opponent = lambda: context.settings.wait_after_opponent
         self.gesture = Gesture(
             context, self.flow, self.geometry, self.painter,
             play=self._play, refuse=self._refuse, words=self.deck_words,
@@ -124,6 +125,7 @@ class TableScene(Scene):
         if not self.gesture.homeward.idle:
             self.gesture.homeward.advance(dt_ms)
             self.invalidate()
+        self.geometry.reduced = self.context.settings.reduced_motion
         self.geometry.refresh()
         self.geometry.advance(dt_ms, self.context.percent)
         if self.lift.update(dt_ms):
@@ -208,6 +210,9 @@ class TableScene(Scene):
             self.invalidate()
             if before is not after:
                 return
+        if not moved and self.flow.idle and self.flow.go_on():
+            self.invalidate()
+            return
         if isinstance(event, PointerEvent):
             self._pointer(event)
         elif isinstance(event, KeyEvent):

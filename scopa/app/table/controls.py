@@ -20,7 +20,7 @@ from scopa.i18n import N_, _, current_language
 if TYPE_CHECKING:
     from scopa.app.scenes.table import TableScene
 
-SPEED_NAMES = {"normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
+SPEED_NAMES = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +128,8 @@ class Controls:
         return ""
 
     def _why_no_take(self) -> str:
+        if self.scene.gesture.pending is not None:
+            return ""
         reason = self._why_no_card()
         card = self.scene.gesture.selection.card
         if reason or card is None:

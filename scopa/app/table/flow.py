@@ -85,6 +85,9 @@ class Flow:
         self._thinking = 0
         self._still = 0
         self._told_over = False
+        self.wait_after_opponent: Callable[[], bool] = lambda: False
+        self.holding = False
+        """Whether the picture rests until the player has seen the opponent's play."""
 
     # What the screen asks ---------------------------------------------------------------------------------
 
@@ -183,11 +186,16 @@ class Flow:
         if not self.timeline.idle:
             self.timeline.advance(ms)
             return True
-        return self._wait(ms)
+        return False if self.holding else self._wait(ms)
 
     def touch(self) -> None:
         """Somebody is there: an open hand need not be covered yet."""
         self._still = 0
+
+    def go_on(self) -> bool:
+        """Go on after an opponent's play that was to be looked at; return whether there was one."""
+        held, self.holding = self.holding, False
+        return held
 
     def lift_curtain(self) -> None:
         """Show the hand of the seat to move: the next player has said that it is they who look."""
@@ -277,6 +285,7 @@ class Flow:
         assert seat is not None
         self._asked, self._decision, self._thinking = None, None, 0
         self.match.submit(seat, move)
+        self.holding = self.wait_after_opponent()
         self._advance()
         return True
 

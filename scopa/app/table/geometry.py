@@ -26,6 +26,8 @@ class Geometry:
         self._shape = view.shape()
         self._before: TableLayout | None = None
         self._regrid = 1.0
+        self.reduced = False
+        """Reduced motion: nothing travels, cards fade in where they belong (ux.md 1.3.6)."""
 
     @property
     def moving(self) -> bool:
@@ -46,7 +48,7 @@ class Geometry:
             return
         before, self._shape = self.layout, shape
         self.layout = table_layout(self.viewport, shape)
-        if before.table_card != self.layout.table_card:
+        if before.table_card != self.layout.table_card and not self.reduced:
             self._before, self._regrid = before, 0.0
 
     def advance(self, ms: int, percent: int) -> None:
@@ -99,6 +101,8 @@ class Geometry:
     def pose(self, sprite: Sprite) -> Rect:
         """Return where a sprite is drawn now, its lift and drop included; flips are the painter's."""
         target = self.slot(sprite.slot)
+        if self.reduced:
+            return target.move(0, round(sprite.drop * target.height))
         rect = target if sprite.progress == 1.0 else blend(self.place(sprite.source), target, sprite.progress)
         if not sprite.drop and not sprite.lift:
             return rect

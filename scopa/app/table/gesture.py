@@ -57,6 +57,8 @@ class Gesture:
         self._words = words
         self._grab = (0.0, 0.0)
         self._parked: Rect | None = None
+        self.pending: Move | None = None
+        """A play that waits to be confirmed."""
         self._pressed_table: Card | None = None
 
     # What the screen asks ---------------------------------------------------------------------------------
@@ -108,6 +110,7 @@ class Gesture:
 
     def press(self, pos: Point, clicks: int) -> bool:
         """Press the primary button; return whether a card was under the pointer."""
+        self.pending = None
         sprite = self.own_card_at(pos)
         if sprite is not None and sprite.card is not None:
             if not self.flow.my_turn:
@@ -116,11 +119,18 @@ class Gesture:
             self.homeward.finish()
             rect = self.painter.rest_rect(sprite)
             self._grab = ((pos[0] - rect.x) / rect.width, (pos[1] - rect.y) / rect.height)
-            self.selection.threshold = self.geometry.viewport.drag_threshold
+            self._obey_settings()
             self.selection.press_hand(sprite.card, pos, clicks)
             return True
         self._pressed_table = self.table_card_at(pos)
         return self._pressed_table is not None
+
+    def _obey_settings(self) -> None:
+        settings, selection = self.context.settings, self.selection
+        selection.threshold = self.geometry.viewport.drag_threshold
+        selection.may_drag = settings.play_by != "click"
+        selection.may_click = settings.play_by != "drag"
+        selection.quick_take = settings.quick_take
 
     def move(self, pos: Point) -> bool:
         """Move the pointer; return whether the picture changes."""
@@ -156,7 +166,12 @@ class Gesture:
                 self._attempt(intent, None)
 
     def take(self) -> None:
-        """Press *Take*."""
+        """Press *Take*, or confirm a play."""
+        if self.pending is not None:
+            pending = self.pending
+            aim = Aim.TAKE if pending.captured else Aim.LAY
+            self._attempt(MoveIntent(pending.card, aim, pending.captured), None)
+            return
         intent = self.selection.take()
         if intent is not None:
             self._attempt(intent, None)
@@ -187,6 +202,7 @@ class Gesture:
         if self.chooser is not None:
             self.choose(CANCEL)
             return True
+        self.pending = None
         card, rect = self.selection.card, self._held_rect()
         was_held = self.selection.held
         changed = self.selection.cancel()
@@ -202,6 +218,7 @@ class Gesture:
         """Drop everything: the position has changed under the player's hands."""
         self.selection.clear()
         self.chooser, self.hovered, self._parked, self._pressed_table = None, None, None, None
+        self.pending = None
 
     # What lies where --------------------------------------------------------------------------------------
 
@@ -242,7 +259,8 @@ class Gesture:
     def _held_rect(self) -> Rect:
         width, height = self.geometry.layout.hand_card
         rect = self.painter.letterbox(Rect(0, 0, width, height))
-        size = round(rect.width * (1 + LIFT)), round(rect.height * (1 + LIFT))
+        grown = 1.0 if self.geometry.reduced else 1 + LIFT
+        size = round(rect.width * grown), round(rect.height * grown)
         x, y = self.selection.pointer
         return Rect(round(x - self._grab[0] * size[0]), round(y - self._grab[1] * size[1]), *size)
 
@@ -282,6 +300,9 @@ class Gesture:
     def _attempt(self, intent: MoveIntent, held: Rect | None) -> None:
         outcome = resolve(self.flow.seen, intent)
         if isinstance(outcome, Move):
+            if self.context.settings.confirm_plays and self.pending != outcome:
+                self._ask_to_confirm(outcome, held)
+                return
             place = None if held is None else self.geometry.free_place(held)
             self.forget()
             self._play(outcome, place)
@@ -301,6 +322,15 @@ class Gesture:
                 self._send_home(intent.card, held)
             self._parked = None
             self._refuse(outcome)
+
+    def _ask_to_confirm(self, move: Move, held: Rect | None) -> None:
+        """Keep a play in mind until Enter or *Take* confirms it; anything else forgets it."""
+        if held is not None:
+            self._send_home(move.card, held)
+        self.chooser = None
+        self.selection.select(move.card)
+        self.selection.chosen = move.captured
+        self.pending = move
 
     def _send_home(self, card: Card, rect: Rect) -> None:
         """Let a card fly back to its slot; it belongs there already, only its picture travels."""

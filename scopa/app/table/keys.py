@@ -76,6 +76,7 @@ class Keys:
 
     def _select(self, card: Card) -> None:
         self.cursor = None
+        self.gesture.pending = None
         if self.gesture.flow.my_turn:
             self.gesture.selection.select(card)
         else:

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
-from scopa.app.resources import CORNER
+from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
 from scopa.app.table.view import Pile, Sprite, TableView
@@ -94,11 +94,13 @@ class Painter:
 
     def _draw_sprite(self, surface: Surface, sprite: Sprite, lift: float) -> None:
         rect = self.letterbox(self.geometry.pose(sprite))
+        base = self.letterbox(Rect((0, 0), self.geometry.base_size(sprite.slot))).width
+        if self.geometry.reduced:
+            self._draw_still(surface, sprite, rect, base, lift)
+            return
         if lift:
             rect.y -= round(LIFT * rect.height * lift)
-        base = self.letterbox(Rect((0, 0), self.geometry.base_size(sprite.slot))).width
-        shown = sprite.card if sprite.face > 0.5 else None
-        image = self.face(shown, base)
+        image = self.face(sprite.card if sprite.face > 0.5 else None, base)
         turning = abs(1 - 2 * sprite.face)
         size = rect.size
         if turning < 1.0:
@@ -118,6 +120,21 @@ class Painter:
         surface.blit(image, place)
         if sprite.marked:
             self._outline(surface, place, 0, solid=True)
+
+    def _draw_still(self, surface: Surface, sprite: Sprite, rect: Rect, base: int, lift: float) -> None:
+        """Draw a sprite without motion: it fades in where it belongs, and an outline tells that it is raised."""
+        image = self.face(sprite.card if sprite.face > 0.5 else None, base)
+        if image.get_size() != rect.size:
+            image = pygame.transform.smoothscale(image, rect.size)
+        if sprite.progress < 1.0:
+            image = image.copy()
+            image.set_alpha(round(255 * max(0.0, sprite.progress)))
+        else:
+            shadow, (dx, dy) = self.context.resources.shadow(rect.size)
+            surface.blit(shadow, (rect.x + dx, rect.y + dy))
+        surface.blit(image, rect)
+        if sprite.marked or lift > 0.5:
+            self._outline(surface, rect, 0 if sprite.marked else 2, solid=True)
 
     def _draw_ghost(self, surface: Surface, sprite: Sprite) -> None:
         rect = self.letterbox(self.geometry.slot(sprite.slot))

@@ -46,11 +46,15 @@ def on_card(card: Card) -> Target:
 class Selection:
     """The card in play and how far the player has got with it.
 
-    `threshold` is the distance in pixels beyond which a press becomes a drag.
+    `threshold` is the distance in pixels beyond which a press becomes a drag; `may_drag`, `may_click` and
+    `quick_take` are the player's settings.
     """
 
     def __init__(self, threshold: float = 4.0) -> None:
         self.threshold = threshold
+        self.may_drag = True
+        self.may_click = True
+        self.quick_take = True
         self.phase = Phase.IDLE
         self.card: Card | None = None
         self.chosen: CardSet = 0
@@ -80,7 +84,7 @@ class Selection:
     def move(self, pos: Point) -> bool:
         """Move the pointer; return whether the press has just become a drag."""
         self.pointer = pos
-        if self.phase is not Phase.ARMED:
+        if self.phase is not Phase.ARMED or not self.may_drag:
             return False
         dx, dy = pos[0] - self._pressed_at[0], pos[1] - self._pressed_at[1]
         if dx * dx + dy * dy <= self.threshold * self.threshold:
@@ -111,6 +115,9 @@ class Selection:
     def _click(self) -> MoveIntent | None:
         card = self.card
         assert card is not None
+        if not self.may_click:
+            self.clear()
+            return None
         if self._double:
             self.phase = Phase.SELECTED
             return MoveIntent(card, Aim.TABLE)
@@ -130,7 +137,12 @@ class Selection:
             return None
         bit = 1 << card
         mine = [option for option in options if option & bit]
-        if len(mine) == 1 and self.chosen & mine[0] == self.chosen and not self.chosen & bit:
+        if (
+            self.quick_take
+            and len(mine) == 1
+            and self.chosen & mine[0] == self.chosen
+            and not self.chosen & bit
+        ):
             return MoveIntent(self.card, Aim.TAKE, mine[0])
         self.chosen ^= bit
         return None

@@ -23,6 +23,7 @@ from scopa.rules.events import (
     SweepDenied,
     SweepMade,
 )
+from scopa.rules.moves import Move
 from scopa.rules.seats import Seat, Side
 
 
@@ -96,6 +97,8 @@ class Words:
         seen, pack = self.flow.seen, self.flow.match.config.rules.pack
         options, may_lay = outcomes(seen, card)
         selection = self.gesture.selection
+        if self.gesture.pending is not None:
+            return self._about_pending(self.gesture.pending, words)
         if selection.phase is SelectionPhase.SELECTED and selection.chosen:
             return self._running_sum(card, selection.chosen, words)
         if selection.held and options and not may_lay:
@@ -109,6 +112,12 @@ class Words:
             return _("{preview}. Click what it takes, or press Take.").format(preview=text)
         return text
 
+    def _about_pending(self, move: Move, words: terms.DeckTerms) -> str:
+        """Return the question that a play waiting for confirmation asks."""
+        pack = self.flow.match.config.rules.pack
+        text = terms.preview_text(move.card, [move.captured] if move.captured else [], words, pack)
+        return _("{preview}. Press Enter or Take to confirm, Esc to think again.").format(preview=text)
+
     def _running_sum(self, card: Card, chosen: CardSet, words: terms.DeckTerms) -> str:
         total = sum(value_of(other) for other in cards_of(chosen))
         parts = " + ".join(str(value_of(other)) for other in cards_of(chosen))
@@ -121,6 +130,8 @@ class Words:
         if flow.match.phase is not Phase.PLAYING or flow.match.to_move is None:
             return ""
         name = self._name_to_move()
+        if flow.holding and flow.idle:
+            return _("Press any key or click to go on")
         if flow.my_turn:
             if flow.hot_seat:
                 return _("{name}, choose a card").format(name=name)
