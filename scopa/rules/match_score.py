@@ -5,9 +5,10 @@ Knows nothing of cards: only points, lines and the order in which sides count.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scopa.rules.errors import RuleSetError
-from scopa.rules.options import Inverse, Scoring, SweepMode, Tie
+from scopa.rules.options import Inverse, Scoring, Tie
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import DealScore, unique_best
 from scopa.rules.seats import Seat, Side, Teams
@@ -26,6 +27,15 @@ class MatchScore:
     winner: Side | None
     reason: str
     out: tuple[Side, ...] = ()
+
+
+class CountStep(NamedTuple):
+    """Points of one category added to one side's total, and what the total then is."""
+
+    side: Side
+    category: str
+    points: int
+    total: int
 
 
 def match_score(
@@ -118,25 +128,54 @@ def _eliminate(
     return MatchScore(totals, True, lowest, "lowest", out)
 
 
+def counting_steps(
+    rules: RuleSet, before: Sequence[int], deal: DealScore, out: Sequence[Side] = ()
+) -> tuple[CountStep, ...]:
+    """Return what is added to the totals, in order, where one side counts after the other (docs/rules.md, section 7).
+
+    The counting stops with the step that brings a side still in the match to the target. Sweeps that were
+    entered when they were made stand before it and are no steps. Empty under rules that add a deal at once.
+
+    >>> from scopa.rules.scoring import score_piles
+    >>> from scopa.rules.variants import find_variant
+    >>> house = find_variant("house52").rules
+    >>> deal = score_piles(house, (house.deck.mask, 0), (0, 0), order=(1, 0))
+    >>> [step.category for step in counting_steps(house, (9, 9), deal)]
+    ['cards', 'hearts']
+    """
+    if rules.scoring is not Scoring.SEQUENTIAL or deal.ended != "counted":
+        return ()
+    live = entered_sweeps(rules, deal)
+    totals = [total + points for total, points in zip(before, live, strict=True)]
+    lines = [line for line in deal.lines if not (line.category == "sweeps" and any(live))]
+    gone = (*out, *deal.out)
+    steps = []
+    for side in deal.order:
+        for line in lines:
+            if not line.points[side]:
+                continue
+            totals[side] += line.points[side]
+            steps.append(CountStep(side, line.category, line.points[side], totals[side]))
+            if totals[side] >= rules.target and side not in gone:
+                return tuple(steps)
+    return tuple(steps)
+
+
+def entered_sweeps(rules: RuleSet, deal: DealScore) -> tuple[int, ...]:
+    """Return the points of the sweeps that each side's total got when they were made, 0 where none is entered so."""
+    sweeps = deal.line("sweeps")
+    if sweeps is None or not rules.instant_sweep_win:
+        return (0,) * len(deal.points)
+    return sweeps.points
+
+
 def _sequential(
     rules: RuleSet, before: Sequence[int], deal: DealScore, gone: Sequence[Side]
 ) -> tuple[int, ...]:
-    """Count side after side, line after line, and stop when a side in the match reaches the target.
-
-    Sweeps that were entered when they were made stand before the counting begins.
-    """
-    totals = list(before)
-    live = rules.instant_sweep_win and rules.sweep_mode is not SweepMode.NONE
-    lines = [line for line in deal.lines if not (live and line.category == "sweeps")]
-    if live:
-        sweeps = deal.line("sweeps")
-        if sweeps is not None:
-            totals = [total + points for total, points in zip(totals, sweeps.points, strict=True)]
-    for side in deal.order:
-        for line in lines:
-            totals[side] += line.points[side]
-            if line.points[side] and totals[side] >= rules.target and side not in gone:
-                return tuple(totals)
+    """Add the sweeps entered when they were made, then what is counted until a side reaches the target."""
+    totals = [total + points for total, points in zip(before, entered_sweeps(rules, deal), strict=True)]
+    for step in counting_steps(rules, before, deal, gone):
+        totals[step.side] = step.total
     return tuple(totals)
 
 
