@@ -229,6 +229,7 @@ class App:
             self.context.resources.drop_waiting()
             self._work_from = self.context.clock.now + RESIZE_REST_MS
         self.context.viewport = viewport
+        self.context.resources.apply(self.settings)
         self.stack.layout(self.context.viewport)
         self._fade = None
         self._dirty = True
@@ -282,7 +283,7 @@ class App:
         if self._dirty or self._fade is not None or (top is not None and (top.busy() or top.dirty)):
             pygame.time.wait(max(0, 1000 // FRAMES_PER_SECOND - clock.get_rawtime()))
             return pygame.event.get()
-        if self.context.resources.pending or self._meter is not None:
+        if not self.context.resources.idle or self._meter is not None:
             return pygame.event.get()
         poll = top.poll_ms if top is not None else None
         events = self._rest(IDLE_WAIT_MS if poll is None else max(1, min(poll, IDLE_WAIT_MS)))

@@ -1,71 +1,80 @@
 """Pictures, ready to draw: card sprites by width, shadows, felt and icons, all cached; and the text cache.
 
-A drawing is rasterised at twice its size and reduced, which is better than any renderer at 1x. That takes
-5 to 15 ms a card, so it is done in a queue, a few ms per frame, what was asked for last first; until then a
-sprite of another size stands in. A deck that cannot be used is reported and left out, never an error.
+Sprites are made in a queue, a few ms per frame; until then something stands in. A deck that cannot be used is
+reported and left out, never an error.
 """
 
 from __future__ import annotations
 
-import time
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
 from scopa.app import theme
-from scopa.app.decks import Deck, find_decks
+from scopa.app.decks import SMALL, Deck, DeckError, Style, find_decks, user_decks_folder
+from scopa.app.drawing import Wanted, quicken
 from scopa.app.felt import make_felt
+from scopa.app.sprites import CORNER, Sprites
 from scopa.app.text import TextCache
 from scopa.app.theme import Colour
 from scopa.assets_path import assets_root
 from scopa.rules.cards import Card, Pack
 
+if TYPE_CHECKING:
+    from scopa.records.settings import Settings
+
 WORK_MS = 6.0  # of drawing work per frame
-CORNER = 20 / 300  # corner radius of a card, of its width
-SPRITE_PIXELS = 40_000_000  # of sprites kept (4 bytes each): a deck in four sizes at 4K takes 26 million
-STAND_IN_LIMIT = 64
 FELT_LIMIT = 3
 
 _Shadow: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 
 
-class _Key(NamedTuple):
-    path: str
-    width: int
-    angle: float = 0.0
-
-
-@dataclass(slots=True)
-class _Sprites:
-    """Finished sprites by drawing and width, oldest use first."""
-
-    exact: OrderedDict[_Key, pygame.Surface] = field(default_factory=OrderedDict)
-    stand_ins: OrderedDict[_Key, pygame.Surface] = field(default_factory=OrderedDict)
-    pixels: int = 0  # of the finished ones
-
-
 class Resources:
-    """Everything that is drawn but does not change. One window size after another may be asked for."""
+    """Everything that is drawn but does not change. One window size after another may be asked for.
 
-    def __init__(self, root: Path | None = None) -> None:
+    `style` and `felt_colour` are the player's choice and may be changed at any time (see `apply`).
+    """
+
+    def __init__(self, root: Path | None = None, own_decks: Path | None = None) -> None:
         self.root = assets_root() if root is None else root
-        self.decks, self.problems = find_decks(self.root / "cards")
-        if not self.decks:
-            raise FileNotFoundError(f"no usable deck in {self.root / 'cards'}: {'; '.join(self.problems)}")
+        self._own_decks = user_decks_folder() if own_decks is None else own_decks
+        self.problems: list[str] = []
+        self.decks: dict[str, Deck] = {}
+        self.broken: list[DeckError] = []
+        self.find_decks()
+        self.style = Style()
+        self.felt_colour = theme.FELT
         self.text = TextCache()
-        self._paths: dict[tuple[str, Card | None, Pack], str] = {}
-        self._sprites = _Sprites()
-        self._queue: OrderedDict[_Key, None] = OrderedDict()
+        self._sprites = Sprites(self.problems, self.text)
+        self._drawings: dict[tuple[str, Card | None, Pack, bool], tuple[str, ...]] = {}
         self._shadows: OrderedDict[tuple[int, int, bool, float], _Shadow] = OrderedDict()
         self._felts: OrderedDict[tuple[tuple[int, int], Colour], pygame.Surface] = OrderedDict()
         self._icons: dict[tuple[str, int, Colour | None], pygame.Surface] = {}
         self._turned: OrderedDict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
 
-    # --- cards -----------------------------------------------------------------------------------------
+    # --- decks -----------------------------------------------------------------------------------------
+
+    def find_decks(self) -> None:
+        """Look for decks (again): players add some while the game runs.
+
+        Raises FileNotFoundError when there is none at all.
+        """
+        self.decks, self.broken = find_decks(self.root / "cards", self._own_decks)
+        told = set(self.problems)
+        self.problems.extend(text for text in map(str, self.broken) if text not in told)
+        if not self.decks:
+            raise FileNotFoundError(f"no usable deck in {self.root / 'cards'}: {'; '.join(self.problems)}")
+
+    def apply(self, settings: Settings) -> None:
+        """Take over how the player wants cards and table to look."""
+        style = Style(settings.corners, settings.four_colour, settings.back)
+        if style != self.style:
+            self.style = style
+            self._drawings.clear()
+        self.felt_colour = theme.FELTS[settings.felt]
 
     def deck(self, key: str, pack: Pack = Pack.ITALIAN_40) -> Deck:
         """The deck of that name, or the first that can show the pack when it is unknown or cannot."""
@@ -74,9 +83,11 @@ class Resources:
             return deck
         return next(deck for deck in self.decks.values() if deck.can_show(pack))
 
+    # --- cards -----------------------------------------------------------------------------------------
+
     def card(self, deck: Deck, card: Card | None, width: int, pack: Pack = Pack.ITALIAN_40) -> pygame.Surface:
         """The sprite of a card (None: the back) `width` pixels wide; at first perhaps a stand-in."""
-        return self._sprite(deck, self._drawing(deck, card, pack), width)
+        return self._sprites.get(self._wanted(deck, card, width, pack), (card, pack))
 
     def tilted(
         self, deck: Deck, card: Card | None, width: int, angle: float, pack: Pack = Pack.ITALIAN_40
@@ -85,10 +96,10 @@ class Resources:
 
         For things that lie still: each angle is a picture of its own.
         """
-        key = _Key(self._drawing(deck, card, pack), width, angle)
-        found = self._sprites.exact.get(key)
+        wanted = self._wanted(deck, card, width, pack, angle)
+        found = self._sprites.ready(wanted)
         if found is None:
-            self._queue.setdefault(key)
+            self._sprites.queue(wanted, (card, pack))
         return found
 
     def preload(
@@ -96,97 +107,59 @@ class Resources:
     ) -> None:
         """Queue sprites that will be wanted, behind those that are wanted already."""
         for card in cards:
-            key = _Key(self._drawing(deck, card, pack), width)
-            if key not in self._sprites.exact and key not in self._queue:
-                self._queue[key] = None
+            self._sprites.queue(self._wanted(deck, card, width, pack), (card, pack))
+
+    def prepare(
+        self,
+        deck: Deck,
+        cards: Iterable[Card | None],
+        width: int,
+        pack: Pack = Pack.ITALIAN_40,
+        angle: float = 0.0,
+    ) -> None:
+        """Let sprites be made that may be wanted, of another deck perhaps, when there is nothing else to do."""
+        for card in cards:
+            self._sprites.queue_spare(self._wanted(deck, card, width, pack, angle), (card, pack))
 
     @property
     def pending(self) -> bool:
-        """Whether sprites wait to be made."""
-        return bool(self._queue)
+        """Whether sprites that are wanted wait to be made."""
+        return self._sprites.waiting
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing at all waits to be made."""
+        return not (self._sprites.waiting or self._sprites.spare)
+
+    @property
+    def sprite_pixels(self) -> int:
+        """Pixels of all sprites kept; each takes four bytes."""
+        return self._sprites.pixels
 
     def work(self, budget_ms: float = WORK_MS) -> bool:
-        """Make sprites for about so many ms of real time, at least one; return whether any was made."""
-        end = time.perf_counter() + budget_ms / 1000
-        made = False
-        while self._queue and (not made or time.perf_counter() < end):
-            key = next(iter(self._queue))
-            self._make(self._aspect(key.path), key)
-            made = True
-        return made
+        """Make sprites for so many ms of real time, at least a piece of one; return whether a wanted one is made."""
+        return self._sprites.work(budget_ms)
 
     def drop_waiting(self) -> None:
         """Forget what waits to be made: after a change of size other widths are wanted."""
-        self._queue.clear()
+        self._sprites.drop_waiting()
 
     def finish(self) -> None:
-        """Make everything that waits: for pictures that are kept."""
-        while self._queue:
+        """Make everything that is wanted: for pictures that are kept."""
+        while self.pending:
             self.work(1000)
 
-    def _drawing(self, deck: Deck, card: Card | None, pack: Pack) -> str:
-        """Path of a drawing; asked for many times a frame."""
-        key = (deck.key, card, pack)
-        if key not in self._paths:
-            self._paths[key] = str(deck.back() if card is None else deck.face(card, pack))
-        return self._paths[key]
-
-    def _sprite(self, deck: Deck, path: str, width: int) -> pygame.Surface:
-        key = _Key(path, width)
-        found = self._sprites.exact.get(key)
-        if found is not None:
-            self._sprites.exact.move_to_end(key)
-            return found
-        self._queue[key] = None
-        self._queue.move_to_end(key, last=False)
-        stand_in = self._sprites.stand_ins.get(key)
-        if stand_in is None:
-            stand_in = self._stand_in(deck, key)
-            self._sprites.stand_ins[key] = stand_in
-            if len(self._sprites.stand_ins) > STAND_IN_LIMIT:
-                self._sprites.stand_ins.popitem(last=False)
-        return stand_in
-
-    def _stand_in(self, deck: Deck, key: _Key) -> pygame.Surface:
-        size = (key.width, round(key.width / deck.aspect))
-        others = [other for other in self._sprites.exact if other.path == key.path and not other.angle]
-        if others:
-            nearest = min(others, key=lambda other: (other.width < key.width, abs(other.width - key.width)))
-            return pygame.transform.smoothscale(self._sprites.exact[nearest], size)
-        return _paper(size)
-
-    def _make(self, aspect: float, key: _Key) -> None:
-        size = (key.width, round(key.width / aspect))
-        try:
-            large = pygame.image.load_sized_svg(key.path, (2 * size[0], 2 * size[1]))
-            if key.angle:
-                large = _turned(large, key.angle)
-            sprite = pygame.transform.smoothscale(
-                large, (large.width // 2, large.height // 2)
-            ).convert_alpha()
-        except (pygame.error, OSError) as error:
-            self.problems.append(f"{key.path}: {error}")
-            sprite = _paper(size)
-            self.text.draw(
-                sprite,
-                Path(key.path).stem,
-                sprite.get_rect(),
-                max(16, size[0] // 3),
-                theme.INK,
-                "serif-bold",
-                "centre",
-            )
-        _quicken(sprite)
-        self._sprites.exact[key] = sprite
-        self._sprites.stand_ins.pop(key, None)
-        self._queue.pop(key, None)
-        self._sprites.pixels += sprite.width * sprite.height
-        while self._sprites.pixels > SPRITE_PIXELS and len(self._sprites.exact) > 1:
-            _key, oldest = self._sprites.exact.popitem(last=False)
-            self._sprites.pixels -= oldest.width * oldest.height
-
-    def _aspect(self, path: str) -> float:
-        return self.decks[Path(path).parent.name].aspect
+    def _wanted(self, deck: Deck, card: Card | None, width: int, pack: Pack, angle: float = 0.0) -> Wanted:
+        """What a card is made of and how large it is; asked for many times a frame."""
+        key = (deck.key, card, pack, width < SMALL)
+        layers = self._drawings.get(key)
+        if layers is None:
+            if card is None:
+                layers = (str(deck.back(self.style.back)),)
+            else:
+                layers = tuple(map(str, deck.layers(card, pack, self.style, width)))
+            self._drawings[key] = layers
+        return Wanted(layers, width, round(width / deck.aspect), angle)
 
     # --- around the cards ------------------------------------------------------------------------------
 
@@ -222,7 +195,7 @@ class Resources:
             straight, (left, top) = self.shadow(size, lifted)
             offset = (left + (straight.width - size[0]) // 2, top + (straight.height - size[1]) // 2)
             found = (pygame.transform.rotozoom(straight, angle, 1), offset)
-            _quicken(found[0])
+            quicken(found[0])
             self._shadows[key] = found
         return found
 
@@ -234,8 +207,9 @@ class Resources:
         target.blit(shadow, (pos[0] + dx, pos[1] + dy))
         target.blit(sprite, pos)
 
-    def felt(self, size: tuple[int, int], colour: Colour = theme.FELT) -> pygame.Surface:
-        """The felt that fills a window of that size."""
+    def felt(self, size: tuple[int, int], colour: Colour | None = None) -> pygame.Surface:
+        """The felt that fills a window of that size, in the colour the player chose or another."""
+        colour = self.felt_colour if colour is None else colour
         key = (size, colour)
         found = self._felts.get(key)
         if found is None:
@@ -261,29 +235,6 @@ class Resources:
         return self._icons[key]
 
 
-def _paper(size: tuple[int, int]) -> pygame.Surface:
-    """A blank card."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    radius = max(2, round(size[0] * CORNER))
-    pygame.draw.rect(surface, theme.PAPER, surface.get_rect(), border_radius=radius)
-    pygame.draw.rect(surface, theme.GOLD_DARK, surface.get_rect(), 1, border_radius=radius)
-    return surface
-
-
-def _quicken(surface: pygame.Surface) -> None:
-    """Run-length encode it: clear pixels are skipped and opaque ones copied, which halves the time of a card."""
-    surface.set_alpha(255, pygame.RLEACCEL)
-
-
-def _turned(large: pygame.Surface, angle: float) -> pygame.Surface:
-    """A drawing turned, on a ground that is clear but has the colour of its edge, so that no dark rim appears."""
-    margin = 4
-    padded = pygame.Surface((large.width + 2 * margin, large.height + 2 * margin), pygame.SRCALPHA)
-    padded.fill((*theme.CARD_EDGE, 0))
-    padded.blit(large, (margin, margin))
-    return pygame.transform.rotozoom(padded, angle, 1)
-
-
 def _make_shadow(size: tuple[int, int], lifted: bool) -> _Shadow:
     """Blurred at a quarter of the size: a shadow has no detail, and this is sixteen times quicker."""
     width, height = size
@@ -307,6 +258,6 @@ def _make_shadow(size: tuple[int, int], lifted: bool) -> _Shadow:
         hole = pygame.Rect((0, 0), size).inflate(-2 * inset, -2 * inset)
         hole.center = (full.get_width() // 2 - drop[0], full.get_height() // 2 - drop[1])
         full.fill((0, 0, 0, 0), hole)
-    _quicken(full)
+    quicken(full)
     offset = ((width - full.get_width()) // 2 + drop[0], (height - full.get_height()) // 2 + drop[1])
     return full, offset

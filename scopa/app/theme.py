@@ -16,6 +16,7 @@ FELT_BLUE = _hex("#17405F")
 FELT_BURGUNDY = _hex("#5A1F2B")
 FELT_CONTRAST = _hex("#101418")
 FELT = FELT_GREEN
+FELTS = {"green": FELT_GREEN, "blue": FELT_BLUE, "burgundy": FELT_BURGUNDY, "contrast": FELT_CONTRAST}
 
 WHITE = _hex("#FFFFFF")
 MUTED = _hex("#C9D6CF")  # secondary text; at least 6.3:1 on every felt
@@ -40,7 +41,7 @@ FOCUS_LIGHT = _hex("#FFFFFF")
 FOCUS_DARK = _hex("#101418")
 
 # Percent of the Normal durations below.
-SPEEDS: dict[str, int] = {"normal": 100, "fast": 50, "instant": 0}
+SPEEDS: dict[str, int] = {"slow": 160, "normal": 100, "fast": 50, "instant": 0}
 
 # Milliseconds at Normal speed.
 HOVER_LIFT = 90

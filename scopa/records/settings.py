@@ -28,21 +28,36 @@ def _between(low: int, high: int) -> dict[str, Callable[[Any], bool]]:
 class Settings:
     """All that the player has chosen; every field has a default, whose type a value from the file must have.
 
-    `deck` is the name of a folder under assets/cards, `level` a key of scopa.match.players, `mode` what the
-    menu starts ("computer", or "hotseat" for two players at one screen), `player_names` one name a seat (""
-    for the default name).
+    `deck` is the name of a deck's folder, `corners` of one of its variants, `back` of one of its backs ("": its
+    usual one); where a deck has no such thing it shows what it has. Volumes are percentages. `level` is a key
+    of scopa.match.players, `mode` what the menu starts ("computer", or "hotseat" for two players at one
+    screen), `player_names` one name a seat ("" for the default name).
     """
 
     language: str = field(default="system", metadata=_one_of("system", "en", "it"))
     deck: str = "italian"
-    speed: str = field(default="normal", metadata=_one_of("normal", "fast", "instant"))
+    corners: str = "standard"
+    four_colour: bool = False
+    back: str = ""
+    felt: str = field(default="green", metadata=_one_of("green", "blue", "burgundy", "contrast"))
+    speed: str = field(default="normal", metadata=_one_of("slow", "normal", "fast", "instant"))
     muted: bool = False
+    volume_cards: int = field(default=80, metadata=_between(0, 100))
+    volume_interface: int = field(default=80, metadata=_between(0, 100))
+    volume_voice: int = field(default=80, metadata=_between(0, 100))
+    volume_music: int = field(default=50, metadata=_between(0, 100))
+    music: bool = False
     target: int = field(default=11, metadata=_between(1, 121))
     level: str = "greedy"
     mode: str = field(default="computer", metadata=_one_of("computer", "hotseat"))
     fullscreen: bool = False
     presentation: str = field(default="auto", metadata=_one_of("auto", "accelerated", "software"))
     player_names: list[str] = field(default_factory=list)
+    play_by: str = field(default="both", metadata=_one_of("both", "click", "drag"))
+    quick_take: bool = True
+    confirm_plays: bool = False
+    wait_after_opponent: bool = False
+    reduced_motion: bool = False
 
     def __post_init__(self) -> None:
         #: what the file held that this version does not know; written back unchanged

@@ -22,6 +22,20 @@ def test_every_field_comes_back(tmp_path: Path) -> None:
     settings = Settings(
         language="it",
         deck="francesi",
+        corners="jumbo",
+        four_colour=True,
+        back="back-red",
+        felt="blue",
+        volume_cards=0,
+        volume_interface=10,
+        volume_voice=20,
+        volume_music=100,
+        music=True,
+        play_by="click",
+        quick_take=False,
+        confirm_plays=True,
+        wait_after_opponent=True,
+        reduced_motion=True,
         speed="instant",
         muted=True,
         target=21,
@@ -57,13 +71,13 @@ def test_a_broken_file_is_kept_aside_and_reported(tmp_path: Path, content: bytes
 
 def test_unknown_keys_are_written_back(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_text(json.dumps({"target": 16, "felt": {"colour": "blue"}}), encoding="utf-8")
+    path.write_text(json.dumps({"target": 16, "cloth": {"colour": "blue"}}), encoding="utf-8")
     settings, problems = load_settings(path)
     assert (settings.target, problems) == (16, ())
     settings.muted = True
     save_settings(settings, path)
     data = json.loads(path.read_text(encoding="utf-8"))
-    assert data["felt"] == {"colour": "blue"}
+    assert data["cloth"] == {"colour": "blue"}
     assert data["muted"] is True
 
 

@@ -42,10 +42,10 @@ def draw_preview(target: pygame.Surface, rect: pygame.Rect, resources: Resources
         target.blit(sprite, sprite.get_rect(center=(round(x), round(y))))
 
 
-def preload_preview(rect: pygame.Rect, resources: Resources, deck: Deck) -> None:
-    """Queue the pictures of a deck that may be chosen next."""
+def prepare_preview(rect: pygame.Rect, resources: Resources, deck: Deck) -> None:
+    """Let the pictures of a deck be made that may be chosen next."""
     for placed in _cards(rect):
-        resources.tilted(deck, placed.card, placed.width, placed.angle)
+        resources.prepare(deck, [placed.card], placed.width, angle=placed.angle)
 
 
 def _cards(rect: pygame.Rect) -> Iterator[_Placed]:

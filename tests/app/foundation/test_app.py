@@ -244,7 +244,10 @@ def test_while_a_window_is_resized_no_sprites_are_made(open_app: OpenApp) -> Non
     for dt in (RESIZE_REST_MS - 1, 1):
         app.step(dt)
         waiting.append(resources.pending)
-    assert waiting == [False, True, False]
+    assert waiting == [False, True, True]
+    for _ in range(50):
+        app.step(1)
+    assert not resources.pending
 
 
 # --- the stack -----------------------------------------------------------------------------------------

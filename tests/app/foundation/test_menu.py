@@ -111,17 +111,21 @@ def test_the_language_changes_while_the_menu_is_open(open_app: OpenApp) -> None:
     assert "Francesi" in [n.name for n in app.stack.top.nodes()]  # type: ignore[union-attr]
 
 
+def settle(app: App) -> None:
+    """Until every picture is made that was asked for, or may be."""
+    while app.step(16) or not app.context.resources.idle:
+        pass
+
+
 def test_the_preview_shows_the_chosen_deck(open_app: OpenApp) -> None:
     pictures = []
     for deck in ("italian", "french"):
         app = open_app(MenuScene, Settings(language="en", deck=deck, speed="instant"))
-        while app.step(16):
-            pass
+        settle(app)
         pictures.append(pygame.image.tobytes(app.surface.subsurface((760, 0, 520, 720)), "RGB"))
     assert pictures[0] != pictures[1]
     app = open_app(MenuScene)
-    while app.step(16):
-        pass
+    settle(app)
     press(app, "deck/french")  # made ready in the meantime: right in the first frame
     assert pygame.image.tobytes(app.surface.subsurface((760, 0, 520, 720)), "RGB") == pictures[1]
 

@@ -9,12 +9,13 @@ import pytest
 from scopa.app import theme
 from scopa.app.audio import Audio
 from scopa.app.clock import Clock
-from scopa.app.decks import DeckError, find_decks, load_deck
+from scopa.app.decks import Style
 from scopa.app.felt import make_felt
 from scopa.app.resources import Resources
 from scopa.app.text import TextCache
 from scopa.assets_path import assets_root
-from scopa.rules.cards import Pack, parse_card
+from scopa.records.settings import Settings
+from scopa.rules.cards import Pack, parse_card, parse_cards
 
 
 @pytest.fixture(autouse=True)
@@ -30,43 +31,6 @@ def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
 
 
-# --- decks ---------------------------------------------------------------------------------------------
-
-
-def test_every_deck_that_ships_is_whole() -> None:
-    decks, problems = find_decks(assets_root() / "cards")
-    assert problems == []
-    assert [deck.words for deck in decks.values()] == sorted((d.words for d in decks.values()), reverse=True)
-    assert {"italian", "french"} <= decks.keys()
-    for deck in decks.values():
-        assert deck.name("it")
-        assert deck.name("xx") == deck.name("en")
-        for card in deck.pack.cards:
-            assert deck.face(card, deck.pack).is_file()
-        assert deck.back().is_file()
-
-
-def test_a_french_deck_serves_games_of_forty_cards() -> None:
-    deck = load_deck(assets_root() / "cards" / "french")
-    shown = {
-        text: deck.face(parse_card(text), Pack.ITALIAN_40).stem for text in ("AD", "7C", "FS", "CB", "RD")
-    }
-    assert shown == {"AD": "Ad", "7C": "7h", "FS": "Js", "CB": "Qc", "RD": "Kd"}
-    assert deck.face(parse_card("8d"), Pack.FRENCH_52).stem == "8d"
-    assert len({deck.face(card, Pack.ITALIAN_40) for card in Pack.ITALIAN_40.cards}) == 40
-
-
-def test_an_italian_deck_cannot_serve_games_of_fifty_two_cards() -> None:
-    deck = load_deck(assets_root() / "cards" / "italian")
-    assert not deck.can_show(Pack.FRENCH_52)
-    with pytest.raises(DeckError, match="italian"):
-        deck.face(parse_card("8d"), Pack.FRENCH_52)
-    resources = Resources()
-    assert resources.deck("italian", Pack.FRENCH_52).key == "french"
-    assert resources.deck("french").key == "french"
-    assert resources.deck("gone").key == "italian"
-
-
 @pytest.fixture
 def own_decks(tmp_path: Path) -> Path:
     """A copy of the assets whose decks a test may spoil."""
@@ -75,25 +39,11 @@ def own_decks(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize(
-    ("spoil", "said"),
-    [
-        (lambda folder: (folder / "deck.toml").write_text("format = 9"), "format 9"),
-        (lambda folder: (folder / "deck.toml").write_text("format = [", encoding="utf-8"), "cannot be read"),
-        (lambda folder: (folder / "deck.toml").write_bytes(b"\xff\xfe"), "cannot be read"),
-        (lambda folder: (folder / "deck.toml").write_text("format = 1"), "words"),
-        (lambda folder: (folder / "7d.svg").unlink(), r"7d\.svg"),
-        (lambda folder: (folder / "back-navy.svg").unlink(), "back-navy"),
-    ],
-)
-def test_a_broken_deck_is_named_and_left_out(own_decks: Path, spoil: object, said: str) -> None:
-    spoil(own_decks / "cards" / "french")  # type: ignore[operator]
-    resources = Resources(own_decks)
-    assert list(resources.decks) == ["italian"]
-    assert len(resources.problems) == 1
-    assert "french" in resources.problems[0]
-    with pytest.raises(DeckError, match=said):
-        load_deck(own_decks / "cards" / "french")
+def test_a_deck_that_cannot_show_a_game_is_replaced_by_one_that_can() -> None:
+    resources = Resources()
+    assert resources.deck("italian", Pack.FRENCH_52).key == "french"
+    assert resources.deck("french").key == "french"
+    assert resources.deck("gone").key == "italian"
 
 
 def test_a_drawing_that_cannot_be_read_becomes_a_written_card(own_decks: Path) -> None:
@@ -106,6 +56,11 @@ def test_a_drawing_that_cannot_be_read_becomes_a_written_card(own_decks: Path) -
     assert sprite.get_size() == (90, 150)
     assert "7D.svg" in resources.problems[0]
     assert any(sprite.get_at((x, 75))[:3] == theme.INK for x in range(90))
+    assert resources.tilted(deck, parse_card("7D"), 90, 9.0) is None
+    resources.finish()
+    turned = resources.tilted(deck, parse_card("7D"), 90, 9.0)
+    assert turned is not None
+    assert turned.width > 90
 
 
 def test_without_any_deck_the_reason_is_said(tmp_path: Path) -> None:
@@ -124,8 +79,8 @@ def test_sprites_are_made_in_the_queue_and_then_kept() -> None:
     first = resources.card(deck, card, 90)
     assert first.get_size() == (90, 150)
     assert resources.pending
-    assert resources.work()
-    assert not resources.work()
+    assert resources.work(1000)
+    assert not resources.work(1000)
     sprite = resources.card(deck, card, 90)
     assert pixels(sprite) != pixels(first)
     assert resources.card(deck, card, 90) is sprite
@@ -143,38 +98,132 @@ def test_what_is_wanted_now_is_made_before_what_is_wanted_later() -> None:
     deck = resources.deck("italian")
     resources.preload(deck, [None, *deck.pack.cards[:5]], 60)
     before = resources.card(deck, parse_card("AS"), 60)
-    resources.work(0.0)
+    while not resources.work(0.0):
+        pass
     assert resources.card(deck, parse_card("AS"), 60) is not before
     assert resources.pending
 
 
-def test_work_keeps_to_its_time() -> None:
+def test_a_card_is_made_in_pieces_that_are_the_same_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopa.app.drawing.PIECE_MS", 0.5)
+    for width, corners in ((60, "standard"), (111, "jumbo"), (201, "plain")):
+        pictures: list[list[bytes]] = []
+        rounds: list[int] = []
+        for budget in (0.0, 1000.0):
+            resources = Resources()
+            resources.style = Style(corners)
+            deck = resources.deck("italian")
+            for card in (None, parse_card("RD")):
+                resources.card(deck, card, width)
+            rounds.append(0)
+            while resources.pending:
+                resources.work(budget)
+                rounds[-1] += 1
+            pictures.append([])
+            for card in (None, parse_card("RD")):  # on felt: colours of clear pixels do not matter
+                felt = pygame.Surface((width, width * 5 // 3))
+                felt.fill(theme.FELT)
+                felt.blit(resources.card(deck, card, width), (0, 0))
+                pictures[-1].append(pygame.image.tobytes(felt, "RGB"))
+        assert rounds[0] > 20
+        assert rounds[1] == 1
+        for in_pieces, at_once in zip(*pictures, strict=True):
+            differences = [abs(a - b) for a, b in zip(in_pieces, at_once, strict=True)]
+            assert sum(differences) / len(differences) < 0.2, (width, max(differences))
+            assert max(differences) < 40
+
+
+def drain(resources: Resources) -> int:
+    """Make all there is to make, a piece at a time; return how often the screen would have been drawn anew."""
+    redraws = 0
+    while not resources.idle:
+        redraws += resources.work(0.0)
+    return redraws
+
+
+def test_spare_work_waits_and_pushes_nothing_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    resources = Resources()
+    italian, french = resources.deck("italian"), resources.deck("french")
+    resources.prepare(french, parse_cards("7D 2C"), 60)
+    waiting = (resources.pending, not resources.idle)
+    assert waiting == (False, True)
+    resources.card(italian, parse_card("7D"), 60)
+    assert resources.work(50)  # ours is made first ...
+    assert drain(resources) == 0  # ... and what is spare is no reason to draw the screen anew
+    shown = resources.card(french, parse_card("7D"), 60)
+    assert not resources.pending
+    assert pixels(shown) != pixels(resources.card(italian, parse_card("7D"), 60))
+    monkeypatch.setattr("scopa.app.sprites.SPRITE_PIXELS", resources.sprite_pixels + 60 * 100)
+    resources.prepare(french, parse_cards("3D 4D 5D"), 60)
+    drain(resources)
+    assert resources.sprite_pixels == 3 * 60 * 100
+    resources.prepare(french, parse_cards("7S"), 60)
+    resources.drop_waiting()
+    assert resources.idle
+
+
+def test_another_deck_or_style_shows_the_card_of_before_until_it_is_made() -> None:
+    resources = Resources()
+    italian, french = resources.deck("italian"), resources.deck("french")
+    cards = [None, parse_card("CB")]
+    for card in cards:
+        resources.card(italian, card, 90)
+    resources.finish()
+    before = [resources.card(italian, card, 90) for card in cards]
+    assert [resources.card(french, card, 90) for card in cards] == before
+    assert resources.card(french, parse_card("AS"), 90) not in before
+    resources.finish()
+    after = [resources.card(french, card, 90) for card in cards]
+    assert pixels(after[1]) != pixels(before[1])
+    resources.apply(Settings(corners="plain", four_colour=True))
+    assert resources.card(french, parse_card("CB"), 90) is after[1]
+    resources.finish()
+    assert pixels(resources.card(french, parse_card("CB"), 90)) != pixels(after[1])
+
+
+def test_settings_decide_felt_back_and_corners() -> None:
     resources = Resources()
     deck = resources.deck("italian")
-    resources.preload(deck, deck.pack.cards, 60)
-    for _ in range(10):
-        resources.work(0.0)  # no time: exactly one
-    resources.preload(deck, deck.pack.cards, 60)
-    made = 0
-    while resources.pending:
-        resources.work(0.0)
-        made += 1
-    assert made == 30
+    looks = []
+    for settings in (Settings(), Settings(corners="plain", back="back-red", felt="blue")):
+        resources.apply(settings)
+        for card in (None, parse_card("7D")):
+            resources.card(deck, card, 90)
+        resources.finish()
+        looks.append([pixels(resources.card(deck, card, 90)) for card in (None, parse_card("7D"))])
+        looks[-1].append(pixels(resources.felt((64, 36))))
+    assert all(one != other for one, other in zip(*looks, strict=True))
+    assert pixels(resources.felt((64, 36), theme.FELT)) == looks[0][2]
+
+
+def test_small_cards_have_large_numbers_by_themselves() -> None:
+    resources = Resources()
+    deck = resources.deck("italian")
+    found = {}
+    for width in (81, 84):
+        for corners in ("standard", "jumbo"):
+            resources.style = Style(corners)
+            resources._drawings.clear()
+            resources.card(deck, parse_card("7D"), width)
+            resources.finish()
+            found[width, corners] = pixels(resources.card(deck, parse_card("7D"), width))
+    assert found[81, "standard"] == found[81, "jumbo"]
+    assert found[84, "standard"] != found[84, "jumbo"]
 
 
 def test_sprites_are_given_up_before_they_take_too_much_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scopa.app.resources.SPRITE_PIXELS", 3 * 30 * 50)
+    monkeypatch.setattr("scopa.app.sprites.SPRITE_PIXELS", 3 * 30 * 50)
     resources = Resources()
     deck = resources.deck("italian")
     cards = deck.pack.cards[:5]
     resources.preload(deck, cards, 30)
     resources.finish()
+    assert resources.sprite_pixels <= 3 * 30 * 50
     for card in reversed(cards):  # the last three made are kept
         resources.card(deck, card, 30)
     waiting = 0
     while resources.pending:
-        resources.work(0.0)
-        waiting += 1
+        waiting += resources.work(0.0)
     assert waiting == 2
 
 

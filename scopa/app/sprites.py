@@ -1,0 +1,175 @@
+"""Finished pictures by what they show, and the queue of those that wait to be made.
+
+What was asked for last is made first, a few ms per frame; until then a picture of another size, or the same
+card of the deck shown before, stands in. It knows drawings and sizes, not decks, and never an error: a
+drawing that cannot be used becomes a blank card with its name.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+
+from scopa.app import theme
+from scopa.app.drawing import Making, Wanted, quicken
+from scopa.app.text import TextCache
+
+SPRITE_PIXELS = 48_000_000  # of sprites kept (4 bytes each): a deck in four sizes at 4K takes 26 million
+STAND_IN_LIMIT = 64
+CORNER = 20 / 300  # corner radius of a card, of its width
+PATIENCE_MS = 100.0  # with so much time at once, drawings are not made piece by piece: that is quicker
+SLOWEST = 8.0  # times slower than the machine whose figures `drawing` holds
+
+
+@dataclass(slots=True)
+class Sprites:
+    """Pictures by `Wanted`, oldest use first; `problems` tells of drawings that could not be used."""
+
+    problems: list[str]
+    text: TextCache
+    finished: OrderedDict[Wanted, pygame.Surface] = field(default_factory=OrderedDict)
+    pixels: int = 0  # of the finished ones
+    _waiting: OrderedDict[Wanted, None] = field(default_factory=OrderedDict)
+    _spare: OrderedDict[Wanted, None] = field(default_factory=OrderedDict)  # may be wanted one day
+    _begun: dict[Wanted, Making] = field(default_factory=dict)
+    _stand_ins: OrderedDict[Wanted, pygame.Surface] = field(default_factory=OrderedDict)
+    _shows: dict[Wanted, Hashable] = field(default_factory=dict)
+    _pace: float = 1.0  # time taken over time foreseen
+
+    @property
+    def waiting(self) -> bool:
+        """Whether pictures wait that are wanted."""
+        return bool(self._waiting)
+
+    @property
+    def spare(self) -> bool:
+        """Whether pictures wait that may be wanted one day."""
+        return bool(self._spare)
+
+    def get(self, wanted: Wanted, shows: Hashable) -> pygame.Surface:
+        """The picture, or what stands in for it until it is made. `shows` tells what is to be seen on it."""
+        found = self.ready(wanted)
+        if found is not None:
+            return found
+        self._spare.pop(wanted, None)
+        self._waiting[wanted] = None
+        self._waiting.move_to_end(wanted, last=False)
+        self._shows[wanted] = shows
+        stand_in = self._stand_ins.get(wanted)
+        if stand_in is None:
+            stand_in = self._stand_in(wanted, shows)
+            self._stand_ins[wanted] = stand_in
+            if len(self._stand_ins) > STAND_IN_LIMIT:
+                self._stand_ins.popitem(last=False)
+        return stand_in
+
+    def ready(self, wanted: Wanted) -> pygame.Surface | None:
+        """The picture if it is made."""
+        found = self.finished.get(wanted)
+        if found is not None:
+            self.finished.move_to_end(wanted)
+        return found
+
+    def queue(self, wanted: Wanted, shows: Hashable) -> None:
+        """Let it be made behind those that wait already."""
+        if wanted not in self.finished:
+            self._spare.pop(wanted, None)
+            self._waiting.setdefault(wanted)
+            self._shows[wanted] = shows
+
+    def queue_spare(self, wanted: Wanted, shows: Hashable) -> None:
+        """Let it be made when nothing else waits, as long as that pushes out nothing else."""
+        known = wanted in self.finished or wanted in self._waiting or wanted in self._spare
+        room = SPRITE_PIXELS - self.pixels - sum(one.width * one.height for one in self._spare)
+        if not known and wanted.width * wanted.height < room:
+            self._spare[wanted] = None
+            self._shows[wanted] = shows
+
+    def drop_waiting(self) -> None:
+        """Forget what waits to be made: after a change of size other widths are wanted."""
+        self._waiting.clear()
+        self._spare.clear()
+        self._begun.clear()
+        self._shows = {wanted: self._shows[wanted] for wanted in self.finished}
+
+    def work(self, budget_ms: float) -> bool:
+        """Make pictures for at most so many ms, but do one piece at least; return whether a wanted one is made."""
+        start = time.perf_counter()
+        made, pieces, spent = False, 0, 0.0
+        while self._waiting or self._spare:
+            queue = self._waiting or self._spare
+            wanted = next(iter(queue))
+            making = self._begun.get(wanted)
+            if making is None:
+                making = self._begun[wanted] = Making(wanted, piecemeal=budget_ms < PATIENCE_MS)
+            if pieces and spent + making.next_ms * self._pace > budget_ms:
+                break
+            foreseen = making.next_ms
+            finished = self._step(making)
+            pieces += foreseen > 0 or finished
+            before, spent = spent, (time.perf_counter() - start) * 1000
+            if foreseen:
+                self._pace += 0.1 * (min(SLOWEST, (spent - before) / foreseen) - self._pace)
+            if finished:
+                made = made or queue is self._waiting
+                queue.pop(wanted, None)
+        return made
+
+    def _step(self, making: Making) -> bool:
+        """Do a piece of the work; return whether the picture is finished."""
+        wanted = making.wanted
+        try:
+            if not making.step():
+                return False
+            sprite = making.result
+        except (pygame.error, OSError, ValueError) as error:
+            self.problems.append(f"{wanted.layers[-1]}: {error}")
+            sprite = None
+        self._keep(wanted, sprite if sprite is not None else self._named_paper(wanted))
+        return True
+
+    def _keep(self, wanted: Wanted, sprite: pygame.Surface) -> None:
+        self._begun.pop(wanted, None)
+        self._stand_ins.pop(wanted, None)
+        self.finished[wanted] = sprite
+        self.pixels += sprite.width * sprite.height
+        while self.pixels > SPRITE_PIXELS and len(self.finished) > 1:
+            oldest, gone = self.finished.popitem(last=False)
+            self._shows.pop(oldest, None)
+            self.pixels -= gone.width * gone.height
+
+    def _stand_in(self, wanted: Wanted, shows: Hashable) -> pygame.Surface:
+        size = (wanted.width, wanted.height)
+        straight = [other for other in self.finished if not other.angle]
+        others = [other for other in straight if other.layers == wanted.layers]
+        if others:
+            nearest = min(others, key=lambda one: (one.width < wanted.width, abs(one.width - wanted.width)))
+            return pygame.transform.smoothscale(self.finished[nearest], size)
+        for other in reversed(straight):  # the deck shown before, or the same with other corners
+            if self._shows.get(other) == shows and (other.width, other.height) == size:
+                return self.finished[other]
+        return paper(size)
+
+    def _named_paper(self, wanted: Wanted) -> pygame.Surface:
+        """A blank card with the name of its file, turned and kept like the picture it replaces."""
+        sprite = paper((wanted.width, wanted.height))
+        name, size = Path(wanted.layers[0]).stem, max(16, wanted.width // 3)
+        self.text.draw(sprite, name, sprite.get_rect(), size, theme.INK, "serif-bold", "centre")
+        if wanted.angle:
+            sprite = pygame.transform.rotozoom(sprite, wanted.angle, 1)
+        quicken(sprite)
+        return sprite
+
+
+def paper(size: tuple[int, int]) -> pygame.Surface:
+    """A blank card."""
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    radius = max(2, round(size[0] * CORNER))
+    pygame.draw.rect(surface, theme.PAPER, surface.get_rect(), border_radius=radius)
+    pygame.draw.rect(surface, theme.GOLD_DARK, surface.get_rect(), 1, border_radius=radius)
+    return surface

@@ -1,0 +1,1 @@
+"""Decks on disk: found, checked, installed, imported."""
