@@ -77,7 +77,7 @@ class Kernel:
         self.target = rules.target
         # Suits share what is known, save for an ace that would take itself.
         by_value: list[dict[CardSet, Choice]] = [{} for _ in range(SUIT_SIZE)]
-        own = rules.ace_on_empty is not AceOnEmpty.STAYS
+        self._own = own = rules.ace_on_empty is not AceOnEmpty.STAYS
         self._known: list[dict[CardSet, Choice]] = [
             {} if own and card % SUIT_SIZE == 0 else by_value[card % SUIT_SIZE]
             for card in range(4 * SUIT_SIZE)
@@ -103,13 +103,17 @@ class Kernel:
         return self._find(card, matters) if found is None else found
 
     def _find(self, card: Card, table: CardSet) -> Choice:
-        moves = self.captures.options(card, table).moves
+        if self._own and not table and card % SUIT_SIZE == 0:
+            sets, may_lay = self.captures.options(card, table)[:2]
+        else:
+            sets, may_lay = self.captures.of_value(card % SUIT_SIZE + 1, table)
         self._remembered += 1
         if self._remembered > _REMEMBERED:
             self._remembered = 0
             for known in self._known:
                 known.clear()
-        choice = moves[0].captured if len(moves) == 1 else tuple(captured for _, captured in moves)
+        listed = (*sets, 0) if may_lay else sets
+        choice: Choice = listed[0] if len(listed) == 1 else listed
         self._known[card][table] = choice
         return choice
 

@@ -20,6 +20,7 @@ _UP_TO: tuple[CardSet, ...] = tuple(
     sum(VALUE_MASKS[value] for value in range(1, top + 1)) for top in range(SUIT_SIZE + 1)
 )
 _NUMERALS = _UP_TO[10]
+_STEPS = {1 << card: 1 << card + 8 | card % SUIT_SIZE + 1 for card in range(4 * SUIT_SIZE)}
 
 
 class Options(NamedTuple):
@@ -36,14 +37,16 @@ class CaptureTables:
     __slots__ = (
         "_ace_all",
         "_ace_power",
-        "_by_card",
-        "_by_value",
         "_capture",
+        "_entries",
         "_fewest",
+        "_known",
+        "_laid",
+        "_obligation",
+        "_remembered",
+        "_self_capture",
         "matter_else",
         "matter_first",
-        "_obligation",
-        "_self_capture",
     )
 
     def __init__(self, rules: RuleSet) -> None:
@@ -56,8 +59,12 @@ class CaptureTables:
         matter = [self._cards_that_matter(value) for value in range(1, SUIT_SIZE + 1)] * 4
         self.matter_first = tuple(first for first, _ in matter)
         self.matter_else = tuple(others for _, others in matter)
-        self._by_card: dict[int, Options] = {}
-        self._by_value: dict[int, tuple[tuple[CardSet, ...], bool]] = {}
+        self._known: list[dict[CardSet, Options]] = [{} for _ in range(4 * SUIT_SIZE)]
+        self._entries = [
+            (known.get, first, others) for known, (first, others) in zip(self._known, matter, strict=True)
+        ]
+        self._remembered = 0
+        self._laid = [Options((), True, (Move(card, 0),)) for card in range(4 * SUIT_SIZE)]
 
     def _cards_that_matter(self, value: int) -> tuple[CardSet, CardSet]:
         """Return which cards decide what a value takes: any of the first set, or else those of the second.
@@ -74,49 +81,44 @@ class CaptureTables:
 
     def options(self, card: Card, table: CardSet) -> Options:
         """Tell what a card may do on a table (docs/rules.md, section 4)."""
-        key = (table & self.matter_first[card] or table & self.matter_else[card]) << 6 | card
-        return self._by_card.get(key) or self._remember(key, card)
+        known, first, others = self._entries[card]
+        matters = table & first or table & others
+        return known(matters) or self._remember(matters, card)
 
     def moves(self, hand: CardSet, table: CardSet) -> list[Move]:
         """List what every card of a hand may do, by card in ascending order, captures before laying."""
-        first, others, known = self.matter_first, self.matter_else, self._by_card
+        entries = self._entries
         listed: list[Move] = []
         while hand:
             bit = hand & -hand
             hand ^= bit
             card = bit.bit_length() - 1
-            key = (table & first[card] or table & others[card]) << 6 | card
-            found = known.get(key)
-            listed += (self._remember(key, card) if found is None else found).moves
+            known, first, others = entries[card]
+            matters = table & first or table & others
+            listed += (known(matters) or self._remember(matters, card)).moves
         return listed
 
-    def _remember(self, key: int, card: Card) -> Options:
-        table = key >> 6
+    def _remember(self, table: CardSet, card: Card) -> Options:
         value = card % SUIT_SIZE + 1
         if value == 1 and not table and self._self_capture:
-            found_sets: tuple[tuple[CardSet, ...], bool] = ((1 << card,), False)
+            sets: tuple[CardSet, ...] = (1 << card,)
+            may_lay = False
         else:
-            found_sets = self._of_value(value, table)
-        sets, may_lay = found_sets
-        moves = [Move(card, captured) for captured in sets]
-        if may_lay:
-            moves.append(Move(card, 0))
-        found = Options(sets, may_lay, tuple(moves))
+            sets, may_lay = self.of_value(value, table)
+        if sets:
+            moves = [Move(card, captured) for captured in sets]
+            if may_lay:
+                moves.append(self._laid[card].moves[0])
+            found = Options(sets, may_lay, tuple(moves))
+        else:
+            found = self._laid[card]
         if len(sets) <= _WORTH_REMEMBERING:
-            if len(self._by_card) >= _REMEMBERED:
-                self._by_card.clear()
-            self._by_card[key] = found
-        return found
-
-    def _of_value(self, value: int, table: CardSet) -> tuple[tuple[CardSet, ...], bool]:
-        key = table << 4 | value
-        found = self._by_value.get(key)
-        if found is None:
-            found = self._find(value, table) if table else ((), True)
-            if len(found[0]) <= _WORTH_REMEMBERING:
-                if len(self._by_value) >= _REMEMBERED:
-                    self._by_value.clear()
-                self._by_value[key] = found
+            self._remembered += 1
+            if self._remembered > _REMEMBERED:
+                self._remembered = 1
+                for known in self._known:
+                    known.clear()
+            self._known[card][table] = found
         return found
 
     def is_by_ace_power(self, card: Card, captured: CardSet, table: CardSet) -> bool:
@@ -140,7 +142,13 @@ class CaptureTables:
         if count > MAX_CAPTURES:
             raise TooManyCaptures("too_many_captures", limit=MAX_CAPTURES, count=count)
 
-    def _find(self, value: int, table: CardSet) -> tuple[tuple[CardSet, ...], bool]:
+    def of_value(self, value: int, table: CardSet) -> tuple[tuple[CardSet, ...], bool]:
+        """Work out what a card of a value may do: the sets it may take, and whether it may be laid.
+
+        Nothing is remembered. An ace that would take itself from an empty table is not told here.
+        """
+        if not table:
+            return (), True
         if value == 1 and self._ace_power and (self._ace_all or not table & _ACES):
             # The ace's own power is no sum, so only a fully optional game lets it be declined.
             return (table,), self._obligation is Obligation.FREE
@@ -202,17 +210,22 @@ def sums(target: int, table: CardSet, least: int = 2) -> tuple[CardSet, ...]:
     usable = table & _UP_TO[min(target if least == 1 else target - 1, SUIT_SIZE)]
     if not usable:
         return ()
-    # A partial set is one number: its cards above, the sum of their values in the low byte.
-    partial = [0]
+    # A step is one number: the card above, its value in the low byte; so is a set of cards with its total.
     steps = []
+    reachable = 1
     while usable:
         bit = usable & -usable
         usable ^= bit
-        steps.append(bit << 8 | (bit.bit_length() - 1) % SUIT_SIZE + 1)
+        step = _STEPS[bit]
+        steps.append(step)
+        reachable |= reachable << (step & 255)
+    if not reachable >> target & 1:
+        return ()
     if len(steps) > 12:
         return _in_order(
             _sums_by_total(target, [step & 255 for step in steps], [step >> 8 for step in steps])
         )
+    partial = [0]
     for step in steps:
         room = target - (step & 255)
         partial += [cards + step for cards in partial if cards & 255 <= room]

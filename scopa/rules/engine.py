@@ -156,9 +156,12 @@ def legal_moves(state: State) -> list[Move]:
     >>> [format_move(move) for move in legal_moves(state)]
     ['AD', '3D', '5D']
     """
-    if state.phase is not Phase.PLAY or state.to_move is None:
+    tables, phase, _, seat, hands, table, _, _, _, _, _, plays, _ = state
+    if phase is not _PLAY or seat is None:
         return []
-    return moves_of_hand(state.tables, state.hands[state.to_move], state.table, state.plays)
+    if tables.no_ace_lead and plays == 0:
+        return moves_of_hand(tables, hands[seat], table, plays)
+    return tables.captures.moves(hands[seat], table)
 
 
 def check_move(state: State, move: Move) -> None:
