@@ -230,6 +230,7 @@ class App:
             self._work_from = self.context.clock.now + RESIZE_REST_MS
         self.context.viewport = viewport
         self.context.resources.apply(self.settings)
+        self.context.audio.apply(self.settings)
         self.stack.layout(self.context.viewport)
         self._fade = None
         self._dirty = True

@@ -1,37 +1,49 @@
-"""Sound effects by cue name; silent when there is no device, and never a reason to fail.
+"""Sound by cue name on four buses, each with a volume; silent without a device, and never a reason to fail.
 
 A cue is a file of assets/sounds without its end; `lay-a`, `lay-b` are takes of the cue `lay`. The device is
-opened only after the first frame, because that may take a tenth of a second.
+opened only after the first frame, because that may take a tenth of a second. Music is a stream of its own.
 """
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
 from scopa.app.clock import Clock
+from scopa.app.cues import BUSES, Bus, bus_of
+
+if TYPE_CHECKING:
+    from scopa.records.settings import Settings
 
 RATE = 44100
 BUFFER = 512
-VOLUME = 0.8
-SPACING_MS = 60  # no two sounds begin closer together
+CHANNELS = 16  # sounds at the same time
+SPACING_MS = 60  # no two sounds of a bus begin closer together
+MUSIC = "music"
+MUSIC_FADE_MS = 1200
 TAKE = re.compile(r"-[a-z]$")
 
 
 class Audio:
-    """Plays cues. `muted` may be set at any time."""
+    """Plays cues. `muted` may be set at any time; `apply` takes over volumes and music."""
 
     def __init__(self, folder: Path, clock: Clock, muted: bool = False) -> None:
-        self.muted = muted
         self.history: list[str] = []  # cues asked for while open or not: tests and captions read it
+        self.volumes: dict[Bus, int] = dict.fromkeys(BUSES, 80)  # percent
+        self._muted = muted
+        self._music = False
+        self._music_on = False
         self._clock = clock
-        self._folder = folder
         self._takes: dict[str, list[Path]] = {}
         self._sounds: dict[Path, pygame.mixer.Sound] = {}
-        self._turn: dict[str, int] = {}
-        self._last = -SPACING_MS
+        self._bags: dict[str, list[Path]] = {}  # takes of a cue that were not heard in this round
+        self._heard: dict[str, Path] = {}
+        self._random = random.Random(11)
+        self._last: dict[Bus, int] = dict.fromkeys(BUSES, -SPACING_MS)
         self._open = False
         for path in sorted(folder.glob("*.ogg")) if folder.is_dir() else []:
             self._takes.setdefault(TAKE.sub("", path.stem), []).append(path)
@@ -41,40 +53,98 @@ class Audio:
         """Names of every cue there is."""
         return list(self._takes)
 
+    @property
+    def muted(self) -> bool:
+        """Whether nothing is to be heard."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, muted: bool) -> None:
+        self._muted = muted
+        if muted and self._open:
+            pygame.mixer.stop()
+        self._attend_music()
+
+    @property
+    def music_playing(self) -> bool:
+        """Whether the music is running."""
+        return self._music_on
+
+    def apply(self, settings: Settings) -> None:
+        """Take over volumes, music and silence."""
+        self.volumes = {
+            "cards": settings.volume_cards,
+            "interface": settings.volume_interface,
+            "voice": settings.volume_voice,
+            "music": settings.volume_music,
+        }
+        self._music = settings.music
+        self.muted = settings.muted
+
     def open(self) -> bool:
         """Open the device; without one the game stays silent. Returns whether there is sound."""
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER)
+            pygame.mixer.set_num_channels(CHANNELS)
         except (pygame.error, NotImplementedError):
             self._open = False
         else:
             self._open = True
+        self._attend_music()
         return self._open
 
     def close(self) -> None:
         """Give the device back."""
         if self._open:
             self._open = False
+            self._music_on = False
             self._sounds.clear()
             pygame.mixer.quit()
 
     def play(self, cue: str) -> None:
-        """Play a cue, another take each time; a cue without a file is silence."""
+        """Play a cue, each time another take; a cue without a file, or too soon after another, is silence."""
         del self.history[:-50]
         self.history.append(cue)
-        takes = self._takes.get(cue)
-        now = self._clock.now
-        if not takes or not self._open or self.muted or now - self._last < SPACING_MS:
+        takes, bus, now = self._takes.get(cue), bus_of(cue), self._clock.now
+        volume = self.volumes[bus] / 100
+        if not (takes and volume and self._open) or self._muted or now - self._last[bus] < SPACING_MS:
             return
-        turn = self._turn.get(cue, 0)
-        self._turn[cue] = turn + 1
-        path = takes[turn % len(takes)]
+        path = self._next_take(cue, takes)
         try:
             if path not in self._sounds:
                 self._sounds[path] = pygame.mixer.Sound(path)
-                self._sounds[path].set_volume(VOLUME)
+            self._sounds[path].set_volume(volume)
             self._sounds[path].play()
         except (pygame.error, OSError):
-            del takes[turn % len(takes)]  # a broken file: do not try it again
+            takes.remove(path)  # a broken file: do not try it again
             return
-        self._last = now
+        self._last[bus] = now
+
+    def _next_take(self, cue: str, takes: list[Path]) -> Path:
+        """A take at random, every one once before any comes again, and never the same twice running."""
+        bag = self._bags.setdefault(cue, [])
+        if not bag:
+            last = self._heard.get(cue)
+            bag.extend(self._random.sample(takes, len(takes)))
+            if bag[-1] == last:
+                bag.reverse()
+        self._heard[cue] = path = bag.pop()
+        return path
+
+    def _attend_music(self) -> None:
+        """Begin, end or adjust the music as it is wanted now."""
+        wanted = self._open and self._music and not self._muted and self.volumes["music"] > 0
+        takes = self._takes.get(MUSIC)
+        if not self._open or not takes:
+            return
+        try:
+            if wanted and not self._music_on:
+                pygame.mixer.music.load(takes[0])
+                pygame.mixer.music.play(loops=-1, fade_ms=MUSIC_FADE_MS)
+            elif self._music_on and not wanted:
+                pygame.mixer.music.stop()
+            pygame.mixer.music.set_volume(self.volumes["music"] / 100)
+        except (pygame.error, OSError):
+            takes.clear()  # it cannot be played: there is no music
+            wanted = False
+        self._music_on = wanted

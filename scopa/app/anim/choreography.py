@@ -217,6 +217,7 @@ class Choreographer:
         group = [sprite, *(s for s in taken if s is not None)]
         meeting = f"table/{slots[0]}" if slots else "table/0"
         side = self.rules.side_of(event.seat)
+        takes_settebello = any(view.is_settebello(card) for card in (event.card, *event.captured))
 
         def depart() -> None:
             sprite.fly(meeting, sprite.source if sprite.source != sprite.slot else sprite.slot)
@@ -225,7 +226,10 @@ class Choreographer:
 
         def touch() -> None:
             if event.captured:
-                view.effects.caption = sum_caption(event.card, event.captured)
+                caption = sum_caption(event.card, event.captured)
+                if takes_settebello:
+                    caption = _("{sum}: settebello").format(sum=caption)
+                view.effects.caption = caption
                 view.effects.caption_slot = meeting
             for other in group[1:]:
                 other.marked = True
@@ -265,7 +269,7 @@ class Choreographer:
         for other in group:
             script.tween(leaving, theme.CAPTURE_TO_PILE, progress(other), in_out_cubic)
             script.tween(leaving, theme.CAPTURE_TO_PILE, turn_down(other), in_out_sine)
-        if view.is_settebello(event.card) or any(view.is_settebello(c) for c in event.captured):
+        if takes_settebello:
             script.call(touched, lambda: self.cue("settebello"))
         script.call(home, arrive)
         return script

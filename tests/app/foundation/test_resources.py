@@ -1,4 +1,4 @@
-"""Decks, sprites, felt, shadows, text and sound; what happens when a file is broken or absent."""
+"""Sprites, felt, shadows, icons and text; what happens when a file is broken or absent."""
 
 import shutil
 from pathlib import Path
@@ -7,8 +7,6 @@ import pygame
 import pytest
 
 from scopa.app import theme
-from scopa.app.audio import Audio
-from scopa.app.clock import Clock
 from scopa.app.decks import Style
 from scopa.app.felt import make_felt
 from scopa.app.resources import Resources
@@ -341,79 +339,3 @@ def test_every_accent_of_the_languages_has_a_glyph() -> None:
     for face in ("sans", "sans-bold", "serif", "serif-bold", "serif-italic"):
         metrics = text.font(20, face).metrics("àèéìòùÀÈÉ’“”–—…·×")
         assert None not in metrics
-
-
-# --- sound ---------------------------------------------------------------------------------------------
-
-CUES = {
-    "slide",
-    "lay",
-    "snap",
-    "settebello",
-    "scopa",
-    "shuffle",
-    "illegal",
-    "win",
-    "lose",
-    "deal",
-    "flip",
-    "click",
-}
-
-
-def test_every_cue_has_a_sound_that_loads() -> None:
-    audio = Audio(assets_root() / "sounds", Clock())
-    assert CUES | {f"capture_{n}" for n in (1, 2, 3, 4)} <= set(audio.cues)
-    assert audio.open()
-    clock = audio._clock
-    for cue in audio.cues:
-        clock.advance(100)
-        audio.play(cue)
-    assert audio.history[-len(audio.cues) :] == audio.cues
-    assert len(audio._sounds) == len(audio.cues)
-    audio.close()
-
-
-def test_sounds_keep_their_distance_and_takes_alternate(tmp_path: Path) -> None:
-    for name in ("lay-a", "lay-b"):
-        shutil.copy(assets_root() / "sounds" / "click.ogg", tmp_path / f"{name}.ogg")
-    clock = Clock()
-    audio = Audio(tmp_path, clock)
-    assert audio.cues == ["lay"]
-    audio.open()
-    played = []
-    for step in (0, 59, 1, 60):
-        clock.advance(step)
-        before = audio._turn.get("lay", 0)
-        audio.play("lay")
-        played.append(audio._turn.get("lay", 0) > before)
-    assert played == [True, False, True, True]
-    assert sorted(path.stem for path in audio._sounds) == ["lay-a", "lay-b"]
-    audio.close()
-
-
-def test_muted_closed_unknown_or_broken_sounds_are_silence(tmp_path: Path) -> None:
-    (tmp_path / "bad.ogg").write_bytes(b"nothing to hear")
-    clock = Clock()
-    audio = Audio(tmp_path, clock)
-    audio.play("bad")
-    assert audio.open()
-    for cue in ("bad", "bad", "absent"):
-        clock.advance(100)
-        audio.play(cue)
-    audio.muted = True
-    audio.play("bad")
-    assert audio.history == ["bad", "bad", "bad", "absent", "bad"]
-    audio.close()
-    assert not Audio(tmp_path / "gone", clock).cues
-
-
-def test_no_sound_device_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_arguments: object) -> None:
-        raise pygame.error("no such device")
-
-    monkeypatch.setattr(pygame.mixer, "init", refuse)
-    audio = Audio(assets_root() / "sounds", Clock())
-    assert not audio.open()
-    audio.play("scopa")
-    audio.close()
