@@ -202,7 +202,8 @@ class Kernel:
     def _points(card: Card, captured: CardSet, laid: int) -> int:
         whole = captured | 1 << card
         one_suit = any(not whole & ~suit for suit in SUIT_MASKS)
-        return (laid >= 0 and captured == 1 << laid) + one_suit + (captured.bit_count() >= 3)
+        just_played = laid >= 0 and captured == 1 << laid and (laid - card) % SUIT_SIZE == 0
+        return just_played + one_suit + (captured.bit_count() >= 3)
 
     def _sweeps(self, card: Card, captured: CardSet, table: CardSet, final: bool) -> bool:
         if not self.sweeps_count or (final and not self.last_play_sweeps):

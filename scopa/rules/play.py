@@ -5,7 +5,7 @@ counts sweeps, and a test holds them equal. Must not judge whether the play is l
 """
 
 from scopa.rules import dealing
-from scopa.rules.cards import SUIT_MASKS, Card, CardSet, cards_of, mask_of
+from scopa.rules.cards import SUIT_MASKS, Card, CardSet, cards_of, mask_of, value_of
 from scopa.rules.events import (
     CardLaid,
     CardsCaptured,
@@ -111,7 +111,9 @@ def _points_in_play(
     whole = captured | 1 << card
     earned = []
     if previous is not None and not previous.captured and captured == 1 << previous.card:
-        earned.append("just_played")
+        # With an equal, that is; an ace that takes everything may find a single other card.
+        if value_of(card) == value_of(previous.card):
+            earned.append("just_played")
     if any(whole & ~suit == 0 for suit in SUIT_MASKS):
         earned.append("one_suit")
     if captured.bit_count() >= 3:
