@@ -6,18 +6,18 @@ drives it asks for requests, has them answered and submits the decisions like an
 """
 
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from scopa import __version__
 from scopa.ai.agent import Request
 from scopa.match import seeds
 from scopa.match.config import MatchConfig
-from scopa.match.referee import Referee
+from scopa.match.referee import Position, Referee
 from scopa.records.codec import action_to_json
 from scopa.records.journal import VERSION
 from scopa.rules.cards import format_cards
 from scopa.rules.errors import IllegalAction
-from scopa.rules.events import DealScored, Event, redact
+from scopa.rules.events import CardsDealt, DealScored, Event, redact
 from scopa.rules.match_score import MatchScore, match_score
 from scopa.rules.moves import Action
 from scopa.rules.observation import Observation
@@ -34,6 +34,17 @@ class Phase(Enum):
     PLAYING = "playing"
     DEAL_OVER = "deal_over"
     MATCH_OVER = "match_over"
+
+
+TakeBackKind: TypeAlias = Literal["free", "seen"]
+
+
+class _Turn(NamedTuple):
+    """Where the deal and the log stood before an action of a seat."""
+
+    seat: Seat
+    position: Position
+    log_size: int
 
 
 class JournalLike(Protocol):
@@ -70,6 +81,9 @@ class Match:
         self._log: list[Event] = []
         self._deal_start = 0
         self._out: tuple[Side, ...] = ()
+        self._turns: list[_Turn] = []
+        self.with_take_backs = False
+        """Whether a play was taken back after something had been seen."""
 
     @property
     def to_move(self) -> Seat | None:
@@ -102,10 +116,46 @@ class Match:
         then nothing has changed and nothing has been written.
         """
         pack = self.config.rules.pack
+        turn = _Turn(seat, self._referee.position, len(self._log))
         events = self._referee.submit(
             seat, action, lambda: self._write({"seat": seat, **action_to_json(action, pack)})
         )
+        self._turns.append(turn)
         self._accept(events)
+
+    def take_back_kind(self, seat: Seat) -> TakeBackKind | None:
+        """Tell whether a seat may take its last play back, and at what price (ux.md 1.3.5).
+
+        "free" while nobody has played since; "seen" when others have, which only a person alone against computers
+        may. Never across a new round, whose cards would have been seen, nor after the deal.
+        """
+        index = self._last_turn_of(seat)
+        if index is None or self.phase is not Phase.PLAYING:
+            return None
+        if any(isinstance(event, CardsDealt) for event in self._log[self._turns[index].log_size :]):
+            return None
+        if index == len(self._turns) - 1:
+            return "free"
+        people = sum(config.kind == "human" for config in self.config.seats)
+        return "seen" if people == 1 else None
+
+    def take_back(self, seat: Seat) -> None:
+        """Go back to before the last play of a seat; the order of the stock stays what it was.
+
+        It is on disk before anything changes. Raises IllegalAction when it may not.
+        """
+        kind, index = self.take_back_kind(seat), self._last_turn_of(seat)
+        if kind is None or index is None:
+            raise IllegalAction("no_take_back", seat=seat)
+        turn = self._turns[index]
+        self._write({"take_back": len(self._turns) - index, "seat": seat})
+        self.with_take_backs = self.with_take_backs or kind == "seen"
+        del self._turns[index:]
+        del self._log[turn.log_size :]
+        self._referee.go_back(turn.position)
+
+    def _last_turn_of(self, seat: Seat) -> int | None:
+        return next((i for i in range(len(self._turns) - 1, -1, -1) if self._turns[i].seat == seat), None)
 
     def view(self, viewer: Seat | None) -> Observation:
         """Return what a seat may see now; None is the public view, without any hand."""
@@ -157,6 +207,7 @@ class Match:
             )
             events = self._referee.deal(deck, self.dealer, self.totals, self._out)
             self._deal_start = len(self._log)
+            self._turns.clear()
             self._accept(events)
 
     def _has_left(self, seat: Seat) -> bool:

@@ -18,6 +18,15 @@ from scopa.rules.seats import Seat, Side
 from scopa.rules.state import State
 
 
+class Position:
+    """A moment of a deal, closed to everybody but the referee."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, state: State | None) -> None:
+        self._state = state
+
+
 class Referee:
     """Runs deals by the rules."""
 
@@ -62,6 +71,15 @@ class Referee:
         write_down()
         self._state = transition.state
         return transition.events
+
+    @property
+    def position(self) -> Position:
+        """Where the deal stands, to be given to `go_back` and to nobody else."""
+        return Position(self._state)
+
+    def go_back(self, position: Position) -> None:
+        """Set the deal back to a position it has had."""
+        self._state = position._state
 
     def view(self, viewer: Seat | None) -> Observation:
         """Return what a seat, or everybody (None), may see. Raises IllegalAction before the first deal."""

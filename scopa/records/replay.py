@@ -45,6 +45,8 @@ class Replay:
     log: list[Event] = field(default_factory=list)
     deal_scores: list[DealScore] = field(default_factory=list)
     refused: ScopaError | None = None
+    turns: list[tuple[State, int]] = field(default_factory=list, repr=False)
+    """State and length of the log before each action of the present deal, for plays taken back."""
 
 
 def replay_file(path: Path) -> Replay:
@@ -85,6 +87,10 @@ def _follow(course: Replay, record: dict[str, Any]) -> None:
                 raise RecordError("deal_not_over")
             transition = start_deal(course.rules, deck, dealer, totals=course.totals, out=course.out)
             course.deal_number, course.attempt, course.dealer = number, attempt, dealer
+            course.turns.clear()
+        elif "take_back" in record:
+            _take_back(course, int(record["take_back"]))
+            return
         else:
             seat, action = int(record["seat"]), action_from_json(record)
             if course.state is None:
@@ -92,10 +98,21 @@ def _follow(course: Replay, record: dict[str, Any]) -> None:
             if isinstance(action, Move) and seat != course.state.to_move:
                 raise RecordError("wrong_seat", seat=seat)
             transition = apply(course.state, action)
+            course.turns.append((course.state, len(course.log)))
             course.actions += 1
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RecordError("bad_record", record=str(record)) from error
     _accept(course, transition)
+
+
+def _take_back(course: Replay, count: int) -> None:
+    """Undo the last actions of the present deal."""
+    if not 0 < count <= len(course.turns) or course.state is None or course.state.over:
+        raise RecordError("bad_take_back", count=count)
+    course.state, size = course.turns[-count]
+    del course.turns[-count:]
+    del course.log[size:]
+    course.actions -= count
 
 
 def _accept(course: Replay, transition: Transition) -> None:

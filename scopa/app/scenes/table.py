@@ -36,7 +36,6 @@ from scopa.app.table.zoom import draw_zoom
 from scopa.app.widgets.shapes import draw_focus_ring
 from scopa.i18n import _, terms
 from scopa.match import Match, MatchConfig
-from scopa.match.players import SELECTABLE_LEVELS
 from scopa.match.runner import InlineRunner, ProcessRunner, Runner
 from scopa.records.journal import Journal, create_journal
 from scopa.rules.cards import cards_of
@@ -153,7 +152,7 @@ class TableScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the whole table."""
-        state = self.words.hud_state(self.summary(), self._notes())
+        state = self.words.hud_state()
         held = self.gesture.held()
         marks = self.gesture.marks()
         refusal = self.words.refusal
@@ -290,6 +289,8 @@ class TableScene(Scene):
         elif self.flow.curtain is Curtain.CLOSED:
             if self.curtain.handle(event):
                 self._lift_curtain()
+        elif event.key in {"ctrl+z", "meta+z"}:
+            self.controls.press("take_back")
         elif event.key == "l":
             self._toggle_log()
         else:
@@ -349,6 +350,16 @@ class TableScene(Scene):
         self.words.refusal, self.words.announcement = None, text
         self.invalidate()
 
+    def take_back(self) -> None:
+        """Go back to before the last own play, as far as the rules of fair play allow."""
+        kind = self.flow.take_back_kind()
+        self.gesture.forget()
+        self.keys.forget()
+        self.flow.take_back()
+        if kind == "seen":
+            self.say(_("Taken back. This match is marked: with take-backs."))
+        self.invalidate()
+
     def pause(self) -> None:
         """Open the pause screen."""
         self.gesture.cancel()
@@ -366,19 +377,6 @@ class TableScene(Scene):
         resources = self.context.resources
         deck = resources.deck(self.context.settings.deck, self.match.config.rules.pack)
         return "french" if deck.words == "french" else "italian"
-
-    def summary(self) -> str:
-        """Return the game in a few words."""
-        return _("Scopa to {target}").format(target=self.match.config.rules.target)
-
-    def _notes(self) -> list[str]:
-        names = {level.key: _(level.name) for level in SELECTABLE_LEVELS}
-        return [
-            (_("Player") if self.flow.hot_seat else _("You"))
-            if seat.level is None
-            else names.get(seat.level, seat.level)
-            for seat in self.match.config.seats
-        ]
 
     def _call_to_turn(self) -> None:
         """When it becomes the player's turn: tell by the title, and by a sound if the window is not looked at."""

@@ -1,4 +1,4 @@
-"""The six buttons of the table: take, lay down, deck, speed, sound, menu. A button that is off says why."""
+"""The six buttons of the table: take, lay down, deck, speed, take back, menu. A button that is off says why."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Controls:
             Control("lay", "arrow-down", lambda: _("Lay down"), scene.gesture.lay, self._why_no_lay),
             Control("deck", "deck", self._deck_name, self._next_deck, _on),
             Control("speed", "play", self._speed_name, self._next_speed, _on),
-            Control("sound", "sound", self._sound_name, self._toggle_sound, _on),
+            Control("take_back", "undo", lambda: _("Take back"), scene.take_back, self._why_no_take_back),
             Control("pause", "menu", lambda: _("Menu"), scene.pause, _on),
         )
 
@@ -93,13 +93,13 @@ class Controls:
     def look(self) -> tuple[object, ...]:
         """Return all that the buttons' picture depends on."""
         words = tuple((control.label(), control.off() == "") for control in self._controls)
-        return words, self._hovered, self._pressed, self.context.settings.muted
+        return words, self._hovered, self._pressed
 
     def draw(self, surface: Surface) -> None:
         """Draw the buttons."""
         for number, (control, button) in enumerate(zip(self._controls, self._buttons, strict=True)):
             button.label = control.label()
-            button.icon = "mute" if control.key == "sound" and self.context.settings.muted else control.icon
+            button.icon = control.icon
             button.enabled = not control.off()
             button.draw(
                 Look(
@@ -163,10 +163,9 @@ class Controls:
         self.context.settings.speed = speeds[(speeds.index(self.context.settings.speed) + 1) % len(speeds)]
         self.context.save_settings()
 
-    def _sound_name(self) -> str:
-        return _("Muted") if self.context.settings.muted else _("Sound")
-
-    def _toggle_sound(self) -> None:
-        self.context.settings.muted = not self.context.settings.muted
-        self.context.audio.muted = self.context.settings.muted
-        self.context.save_settings()
+    def _why_no_take_back(self) -> str:
+        if self.scene.flow.take_back_kind() is None:
+            return _(
+                "There is no play to take back: not across newly dealt cards, nor after the next player looked."
+            )
+        return ""

@@ -17,6 +17,7 @@ from scopa.app.anim.easing import in_out_sine, out_cubic
 from scopa.app.anim.timeline import Script, Timeline
 from scopa.app.table.view import TableView
 from scopa.match import Match, Phase
+from scopa.match.match import TakeBackKind
 from scopa.match.runner import Decision, Runner
 from scopa.rules.cards import Card
 from scopa.rules.events import CardLaid, CardsCaptured, CardsDealt, Event
@@ -172,6 +173,40 @@ class Flow:
         if self.hot_seat:
             self.viewer = None
         self._advance()
+
+    def take_back_kind(self) -> TakeBackKind | None:
+        """Tell whether the last play of the person at the screen may be taken back, and at what price."""
+        seat = self._taker()
+        return None if seat is None else self.match.take_back_kind(seat)
+
+    def take_back(self) -> None:
+        """Go back to before that play. Between two people the hand is covered again for the one who takes back."""
+        seat = self._taker()
+        if seat is None or self.match.take_back_kind(seat) is None:
+            return
+        self.timeline.clear()
+        self._waiting.clear()
+        self.match.take_back(seat)
+        self._cursor = self.match.log_size
+        del self.shown[self._cursor :]
+        self.showing, self._asked, self._decision, self._thinking, self.holding = None, None, None, 0, False
+        if self.hot_seat:
+            self.viewer, self.curtain, self.curtain_progress = None, Curtain.CLOSED, 1.0
+            self.view.reset(self.match.view(None), seat)
+            self._curtain_closed()
+        else:
+            self.view.reset(self.seen, self.view.bottom, self.dealt_order(seat))
+
+    def _taker(self) -> Seat | None:
+        """The person who may take a play back: between two people, the last who played, until the curtain lifts."""
+        if not self.hot_seat:
+            return self.viewer
+        if self.viewer is not None:
+            return None
+        return next(
+            (event.seat for event in reversed(self.shown) if isinstance(event, CardLaid | CardsCaptured)),
+            None,
+        )
 
     def finish(self) -> None:
         """Bring everything under way to its end at once; what it shows is the same."""

@@ -202,14 +202,16 @@ class TableView:
         With an observation of nobody (seat None) every hand is backs.
         """
         self.bottom = bottom
-        table_order = [s.card for s in self.table if s is not None and s.card is not None]
-        keep = table_order == [c for c in table_order if seen.table >> c & 1]
-        if not keep or sum(1 << c for c in table_order) != seen.table:
-            self.table = [_lying(card, f"table/{i}") for i, card in enumerate(cards_of(seen.table))]
-        else:
-            for sprite in self.table:
-                if sprite is not None:
-                    sprite.arrive()
+        # Cards that lie where they lay keep their slots; what has come back takes the first holes.
+        for index, sprite in enumerate(self.table):
+            if sprite is not None and (sprite.card is None or not seen.table >> sprite.card & 1):
+                self.table[index] = None
+            elif sprite is not None:
+                sprite.arrive()
+        lying = _mask(self.table)
+        for card in cards_of(seen.table & ~lying):
+            slot = self.free_table_slot()
+            self.table[slot] = _lying(card, f"table/{slot}")
         self.hands = {}
         for seat, size in enumerate(seen.hand_sizes):
             if seat == seen.seat:
@@ -225,7 +227,9 @@ class TableView:
                     for i in range(size)
                 ]
         for side, pile in enumerate(seen.piles):
-            self.piles.setdefault(side, Pile()).count = pile.bit_count()
+            known_pile = self.piles.setdefault(side, Pile())
+            known_pile.count = pile.bit_count()
+            del known_pile.sweeps[seen.sweeps[side] :]
         self.stock = seen.stock
         self.last_round = seen.round == seen.rounds
         self.last_capturer = seen.last_capturer

@@ -12,6 +12,7 @@ from scopa.app.table.scoreboard import SideInfo
 from scopa.app.table.selection import Phase as SelectionPhase
 from scopa.i18n import _, ngettext, terms
 from scopa.match import Phase
+from scopa.match.players import SELECTABLE_LEVELS
 from scopa.rules.cards import Card, CardSet, cards_of, mask_of, value_of
 from scopa.rules.events import (
     CardLaid,
@@ -148,8 +149,22 @@ class Words:
 
     # The rest ---------------------------------------------------------------------------------------------
 
-    def hud_state(self, summary: str, level_names: Sequence[str]) -> HudState:
+    def summary(self) -> str:
+        """Return the game in a few words."""
+        return _("Scopa to {target}").format(target=self.flow.match.config.rules.target)
+
+    def _notes(self) -> list[str]:
+        """Return who sits in each seat: a level, or a person."""
+        names = {level.key: _(level.name) for level in SELECTABLE_LEVELS}
+        person = _("Player") if self.flow.hot_seat else _("You")
+        return [
+            person if seat.level is None else names.get(seat.level, seat.level)
+            for seat in self.flow.match.config.seats
+        ]
+
+    def hud_state(self) -> HudState:
         """Return everything the hud draws."""
+        level_names = self._notes()
         view = self.flow.view
         event = self.flow.last_play
         return HudState(
@@ -157,7 +172,7 @@ class Words:
                 self._player(view.seat_at(number), level_names) for number in range(len(self.names))
             ),
             sides=self._sides(),
-            summary=summary,
+            summary=self.summary(),
             prompt=self.prompt(),
             last_play=event,
             last_play_text="" if event is None else self.play_sentence(event, self.was_sweep(event)),
