@@ -222,7 +222,7 @@ class Player:
             self.press(pos, button)
             self.release(pos, button)
 
-    def lift(self, card: Card | str, where: Card | str | Point) -> Point:
+    def lift(self, card: Card | str | Point, where: Card | str | Point) -> Point:
         """Press on a card and drag it to a place without letting it go; returns that place."""
         start, end = self.at(card), self.at(where)
         self.press(start)
@@ -232,7 +232,7 @@ class Player:
             )
         return end
 
-    def drag(self, card: Card | str, where: Card | str | Point) -> None:
+    def drag(self, card: Card | str | Point, where: Card | str | Point) -> None:
         """Drag a card to a place and let it go."""
         self.release(self.lift(card, where))
 
