@@ -75,8 +75,6 @@ class CaptureTables:
             return _UP_TO[SUIT_SIZE], 0
         if self._capture is Capture.FIFTEEN:
             return _UP_TO[min(15 - value, SUIT_SIZE)], 0
-        if self._capture is Capture.CICERA and value > 10:
-            return VALUE_MASKS[value], 0
         return VALUE_MASKS[value], _UP_TO[value - 1]
 
     def options(self, card: Card, table: CardSet) -> Options:

@@ -17,9 +17,11 @@ from scopa.rules.cards import (
     parse_cards,
 )
 from scopa.rules.errors import NotationError, ScopaError
+from scopa.rules.options import Capture
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import IN_PLAY
-from scopa.rules.state import Facts, Phase, State, rule_tables
+from scopa.rules.seats import Seat
+from scopa.rules.state import Facts, LastPlay, Phase, State, rule_tables
 
 
 def format_deck(deck: Iterable[Card], pack: Pack = Pack.ITALIAN_40) -> str:
@@ -66,7 +68,8 @@ def _numbers(numbers: Iterable[int]) -> str:
 def format_position(state: State) -> str:
     """Write a position as one line: the rules, then `name=value` words (docs/notation.md).
 
-    The position must be one between two plays of a deal; what a free-hand table remembers is not written.
+    The position must be one between two plays of a deal. Cicera's has the card just laid, which an equal may
+    take for a point; what a free-hand table remembers is not written.
 
     >>> from scopa.rules.engine import start_deal
     >>> rules = RuleSet()
@@ -95,6 +98,8 @@ def format_position(state: State) -> str:
     for kind, points in zip(IN_PLAY, facts.in_play, strict=True):
         if any(points):
             words.append(f"{kind}={_numbers(points)}")
+    if facts.last_play is not None and not facts.last_play.captured and state.rules.capture is Capture.CICERA:
+        words.append(f"laid={format_card(facts.last_play.card, pack)}")
     if any(facts.shown):
         words.append(f"shown={_sets(facts.shown, pack)}")
     return " ".join(words)
@@ -122,6 +127,18 @@ def parse_position(text: str) -> State:
 
 def _cards(text: str) -> tuple[Card, ...]:
     return () if text == "-" else tuple(parse_card(word) for word in text.split(","))
+
+
+def _last_play(
+    rules: RuleSet, words: dict[str, str], to_move: Seat | None, table: CardSet, last: Seat | None
+) -> LastPlay | None:
+    if "laid" not in words or to_move is None:
+        return None
+    card = parse_card(words["laid"])
+    if not table >> card & 1:
+        raise NotationError("not_a_position", word=f"laid={words['laid']}")
+    before = next(seat for seat in range(rules.players) if rule_tables(rules).next_seat[seat] == to_move)
+    return LastPlay(before, card, 0, table & ~(1 << card), last)
 
 
 def _build(rules: RuleSet, words: dict[str, str]) -> State:
@@ -166,5 +183,6 @@ def _build(rules: RuleSet, words: dict[str, str]) -> State:
             totals=number("totals", sides),
             in_play=tuple(number(kind, sides) for kind in IN_PLAY),
             shown=tuple(mask_of(_cards(part)) for part in shown),
+            last_play=_last_play(rules, words, to_move, mask_of(table), seat("last")),
         ),
     )

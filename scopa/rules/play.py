@@ -110,10 +110,10 @@ def _points_in_play(
         return state
     whole = captured | 1 << card
     earned = []
-    if previous is not None and not previous.captured and captured == 1 << previous.card:
-        # With an equal, that is; an ace that takes everything may find a single other card.
-        if value_of(card) == value_of(previous.card):
-            earned.append("just_played")
+    laid = None if previous is None or previous.captured else previous.card
+    # With an equal, that is: an ace that takes everything may find a single other card there.
+    if laid is not None and captured == 1 << laid and value_of(card) == value_of(laid):
+        earned.append("just_played")
     if any(whole & ~suit == 0 for suit in SUIT_MASKS):
         earned.append("one_suit")
     if captured.bit_count() >= 3:
