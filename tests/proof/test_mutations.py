@@ -122,8 +122,8 @@ MUTANTS = (
     Mutant(
         "any capture with the card just laid in it counts as taking it with an equal in cicera",
         "play",
-        "captured == 1 << previous.card",
-        "captured >> previous.card & 1",
+        "captured == 1 << laid and value_of(card) == value_of(laid)",
+        "captured >> laid & 1",
         DEALS,
         ("cicera",),
     ),
