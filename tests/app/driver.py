@@ -22,7 +22,7 @@ from scopa.match import Match, MatchConfig, SeatConfig
 from scopa.match.runner import Decision, InlineRunner, Runner
 from scopa.rules.cards import Card, CardSet, cards_of, parse_card, parse_cards
 from scopa.rules.events import DealVoided
-from scopa.rules.moves import Action, Move
+from scopa.rules.moves import Action, Move, Resign
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat
 
@@ -46,7 +46,8 @@ class SpiedMatch(Match):
 
     def submit(self, seat: Seat, action: Action) -> None:
         self.asked.append((seat, action))
-        assert action in self.view(seat).legal_moves(), f"an illegal move reached the match: {action}"
+        legal = action in self.view(seat).legal_moves() or isinstance(action, Resign)
+        assert legal, f"an illegal move reached the match: {action}"
         super().submit(seat, action)
 
 

@@ -1,9 +1,11 @@
-"""The pause: over the table, which stands still meanwhile. Resume is the safe choice and has the keyboard.
+"""The pause: it hides the table, which stands still meanwhile. Resume is the safe choice and has the keyboard.
 
-Leaving an unfinished match asks once, because the match is lost.
+Leaving an unfinished match and resigning ask once, because the match is lost.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import pygame
 
@@ -15,25 +17,24 @@ from scopa.app.scenes.base import Node, Scene
 from scopa.app.widgets import Button, Label, Page, Widget, opaque, rounded
 from scopa.i18n import _
 
-DIM = 140  # how dark the table gets, of 255
 PANEL_ALPHA = 250
 
 
 class PauseScene(Scene):
-    """Resume, go to the menu, or quit; the last two are asked for again."""
+    """Resume, resign, go to the menu, or quit; the last three are asked for again.
 
-    overlay = True
+    `resign` gives the match up for whoever looks at an open hand; without it the choice is not offered.
+    """
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, resign: Callable[[], None] | None = None) -> None:
         super().__init__(context)
+        self._resign = resign
         self._page = Page(self.invalidate)
-        self._leaving: str | None = None  # "menu" or "quit" while the question is open
+        self._leaving: str | None = None  # "menu", "quit" or "resign" while the question is open
         self._opened = context.clock.now
 
     def layout(self, viewport: Viewport) -> None:
         """Place the panel for this window and language."""
-        self._dim = pygame.Surface(viewport.size)
-        self._dim.set_alpha(DIM)
         body, text = viewport.body, self.context.resources.text
         width = min(viewport.width - 2 * body, max(viewport.px(400), 24 * body))
         padding, gap = round(1.5 * body), viewport.px(10)
@@ -57,14 +58,23 @@ class PauseScene(Scene):
         self._page.set(widgets)
 
     def _choices(self) -> list[Widget]:
+        resign = [] if self._resign is None else [Button("resign", _("Resign"), lambda: self._ask("resign"))]
         return [
             Label("title", _("Paused"), factor=2.0, face="serif-bold", align="centre"),
             Button("resume", _("Resume"), self._resume, kind="primary", icon="play"),
+            *resign,
             Button("menu", _("Leave the match"), lambda: self._ask("menu"), icon="home"),
             Button("quit", _("Quit the game"), lambda: self._ask("quit"), icon="cross"),
         ]
 
     def _question(self) -> list[Widget]:
+        if self._leaving == "resign":
+            return [
+                Label("title", _("Resign?"), factor=1.6, face="serif-bold", align="centre"),
+                Label("loss", _("The match counts as lost."), align="centre"),
+                Button("stay", _("Keep playing"), self._resume, kind="primary", icon="play"),
+                Button("leave", _("Resign"), self._leave),
+            ]
         return [
             Label("title", _("Leave the match?"), factor=1.6, face="serif-bold", align="centre"),
             Label("loss", _("It is not finished, and it cannot be continued later."), align="centre"),
@@ -84,6 +94,9 @@ class PauseScene(Scene):
     def _leave(self) -> None:
         if self._leaving == "quit":
             self.context.quit()
+        elif self._leaving == "resign" and self._resign is not None:
+            self.context.stack.pop()
+            self._resign()
         else:
             self.context.open_menu()
 
@@ -103,9 +116,9 @@ class PauseScene(Scene):
         self._page.handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Dim the table and draw the panel."""
+        """Draw the panel on bare felt: the cards are hidden."""
         viewport = self.context.viewport
-        surface.blit(self._dim, (0, 0))
+        surface.blit(self.context.resources.felt(surface.get_size()), (0, 0))
         ground, border = opaque(theme.PANEL, PANEL_ALPHA), opaque(theme.LINE, 120)
         surface.blit(
             rounded(self._panel.size, viewport.px(18), ground, border, viewport.line(1.5)), self._panel

@@ -17,6 +17,9 @@ def show_deal(context: Context, flow: Flow) -> None:
     match = flow.match
     assert match.match_score is not None
     over = match.phase is Phase.MATCH_OVER
+    if match.match_score.reason == "resigned":
+        show_match_end(context, flow)
+        return
     rules = match.config.rules
 
     def go_on() -> None:

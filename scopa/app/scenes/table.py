@@ -35,11 +35,11 @@ from scopa.app.table.words import Words
 from scopa.app.table.zoom import draw_zoom
 from scopa.app.widgets.shapes import draw_focus_ring
 from scopa.i18n import _, terms
-from scopa.match import Match, MatchConfig
+from scopa.match import Match, MatchConfig, Phase
 from scopa.match.runner import InlineRunner, ProcessRunner, Runner
 from scopa.records.journal import Journal, create_journal
 from scopa.rules.cards import cards_of
-from scopa.rules.moves import Move
+from scopa.rules.moves import Move, Resign
 
 THINKING_POLL_MS = 15
 HOT_SEAT_POLL_MS = 1000
@@ -291,6 +291,8 @@ class TableScene(Scene):
                 self._lift_curtain()
         elif event.key in {"ctrl+z", "meta+z"}:
             self.controls.press("take_back")
+        elif event.key == "p":
+            self.controls.press("pause")
         elif event.key == "l":
             self._toggle_log()
         else:
@@ -363,7 +365,15 @@ class TableScene(Scene):
     def pause(self) -> None:
         """Open the pause screen."""
         self.gesture.cancel()
-        self.context.stack.push(PauseScene(self.context))
+        may_resign = self.flow.viewer is not None and self.match.phase is Phase.PLAYING
+        self.context.stack.push(PauseScene(self.context, self._resign if may_resign else None))
+
+    def _resign(self) -> None:
+        seat = self.flow.viewer
+        if seat is not None:
+            self.flow.finish()
+            self.flow.submit(Resign(seat))
+            self.invalidate()
 
     def _deal_over(self) -> None:
         self.gesture.forget()

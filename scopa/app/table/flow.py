@@ -267,7 +267,7 @@ class Flow:
         self._cursor = self.match.log_size
         seat = self.match.to_move
         playing = self.match.phase is Phase.PLAYING
-        if playing and seat is not None and self.match.config.seats[seat].kind == "computer":
+        if playing and seat is not None and self.match.is_computer(seat):
             self.runner.request(self.match.request_for(seat))
             self._asked, self._decision, self._thinking = seat, None, 0
             low, high = theme.OPPONENT_PAUSE
