@@ -203,7 +203,9 @@ class MatchEndScene(Scene):
         self._legend = Rect(inner.x, bottom, inner.width, inner.bottom - bottom)
         self._text_size = max(view.body, round(step * 0.44))
         text = self.context.resources.text
-        widest = max(text.size(row.label, self._text_size, "sans-bold")[0] for row in self.categories)
+        widest = max(
+            (text.size(row.label, self._text_size, "sans-bold")[0] for row in self.categories), default=0
+        )
         self._label_width = min(inner.width // 3, widest + 2 * view.body)
 
     def _column(self, line: Rect, position: int) -> tuple[Rect, bool]:
