@@ -26,21 +26,55 @@ from scopa.rules.ruleset import RuleSet
 
 FRAME_MS = 20
 Decide = Callable[[Observation, tuple[Event, ...], int], Move]
+STRIP_FRAMES = 12
+STRIP_SCALE = 0.4
 ENOUGH_FRAMES = 60_000
 """A match never takes so many frames; reaching it is an error of the demo."""
+
+
+class Strip:
+    """Frames of the first animation of one kind, at equal times, side by side in rows."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self.frames: list[pygame.Surface] = []
+
+    def add(self, event: Event, elapsed: int, length: int, surface: pygame.Surface) -> bool:
+        """Take a frame when its time has come; return whether the strip has just become complete."""
+        done = len(self.frames)
+        if event is not self.event or done == STRIP_FRAMES or elapsed * STRIP_FRAMES < length * done:
+            return False
+        self.frames.append(pygame.transform.smoothscale_by(surface, STRIP_SCALE))
+        return len(self.frames) == STRIP_FRAMES
+
+    def picture(self) -> pygame.Surface:
+        """Return the frames in rows of four."""
+        width, height = self.frames[0].get_size()
+        picture = pygame.Surface((4 * width, -(-STRIP_FRAMES // 4) * height))
+        for number, frame in enumerate(self.frames):
+            picture.blit(frame, (number % 4 * width, number // 4 * height))
+        return picture
 
 
 class DemoPlayer:
     """Plays one match against the computer, then one hand between two people, and saves pictures on the way."""
 
     def __init__(
-        self, out: Path, size: tuple[int, int], deck: str, language: str, seed: str, decide: Decide
+        self,
+        out: Path,
+        size: tuple[int, int],
+        deck: str,
+        language: str,
+        seed: str,
+        strips: bool,
+        decide: Decide,
     ) -> None:
         self.out = out
         self.decide = decide
         self.seed = seed
         self.count = 0
         self._taken: set[str] = set()
+        self._strips: dict[str, Strip] | None = {} if strips else None
         settings = Settings(deck=deck, language=language, level="greedy")
         self.app = App(MenuScene, settings, size=size)
 
@@ -76,6 +110,10 @@ class DemoPlayer:
         name = event_name(type(event).__name__, getattr(event, "seat", None) == scene.view.bottom)
         if name not in self._taken and timeline.elapsed * 2 >= timeline.length:
             self.shot(name)
+        if self._strips is not None:
+            strip = self._strips.setdefault(name, Strip(event))
+            if strip.add(event, timeline.elapsed, timeline.length, self.app.surface):
+                pygame.image.save(strip.picture(), self.out / f"strip-{name}.png")
 
     def _steps(self, count: int) -> None:
         for _ in range(count):

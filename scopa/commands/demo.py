@@ -29,6 +29,11 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
     parser.add_argument("--deck", default="italian", help="name of a deck, such as italian or french")
     parser.add_argument("--language", default="en", choices=("en", "it"), help="language of the screens")
     parser.add_argument(
+        "--strips",
+        action="store_true",
+        help="also write a strip of frames of each animation, to judge its motion",
+    )
+    parser.add_argument(
         "--seed", default=DEFAULT_SEED, help="seed of the match; the same seed, the same pictures"
     )
 
@@ -50,7 +55,9 @@ def run(args: argparse.Namespace) -> int:
 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # nobody reads the event queue here: SIGTERM must end the process
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = (
+        "1"  # nobody reads the event queue here: SIGTERM must end the process
+    )
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from scopa.ai.levels import decide
     from scopa.app.demo import DemoPlayer
@@ -63,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         args.out.mkdir(parents=True, exist_ok=True)
         count = DemoPlayer(
-            args.out, args.size, args.deck, args.language, args.seed, partial(decide, "greedy")
+            args.out, args.size, args.deck, args.language, args.seed, args.strips, partial(decide, "greedy")
         ).play()
     except OSError as error:
         print(f"scopa demo: cannot write to {args.out}: {error.strerror or error}", file=sys.stderr)

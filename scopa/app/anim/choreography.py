@@ -15,7 +15,7 @@ from scopa.app.anim.timeline import Script
 from scopa.app.anim.tweens import face, lift, progress, settle, turn_down
 from scopa.app.table.view import FreePlace, Sprite, TableView
 from scopa.i18n import _, ngettext, terms
-from scopa.rules.cards import Card, value_of
+from scopa.rules.cards import SETTEBELLO, Card, Suit, suit_of, value_of
 from scopa.rules.events import (
     CardLaid,
     CardsCaptured,
@@ -49,6 +49,19 @@ def sum_caption(card: Card, captured: tuple[Card, ...]) -> str:
     return f"{value_of(card)} = {' + '.join(str(value_of(other)) for other in captured)}"
 
 
+def capture_tag(card: Card, captured: tuple[Card, ...], french: bool) -> str:
+    """Return what of a capture counts by itself: the settebello, or the coins in it; "" when nothing does."""
+    cards = (card, *captured)
+    if SETTEBELLO in cards:
+        return _("Settebello!")
+    coins = sum(suit_of(one) is Suit.COINS for one in cards)
+    if not coins:
+        return ""
+    if french:
+        return ngettext("{n} diamond", "{n} diamonds", coins).format(n=coins)
+    return ngettext("{n} coin", "{n} coins", coins).format(n=coins)
+
+
 class Choreographer:
     """Turns events into scripts for one view.
 
@@ -69,6 +82,8 @@ class Choreographer:
         """Whether nobody in particular looks, so that no sweep is against anybody."""
         self.dropped: FreePlace | None = None
         self._last_played: Card | None = None
+        self.french_words: Callable[[], bool] = lambda: False
+        """Whether the deck on the table calls its coins diamonds."""
 
     def script(self, event: Event) -> Script:
         """Return what the event looks like; an event without a picture gives an empty script."""
@@ -231,6 +246,7 @@ class Choreographer:
                     caption = _("{sum}: settebello").format(sum=caption)
                 view.effects.caption = caption
                 view.effects.caption_slot = meeting
+                view.effects.caption_tag = capture_tag(event.card, event.captured, self.french_words())
             for other in group[1:]:
                 other.marked = True
             self.cue(f"capture_{max(1, min(4, len(event.captured)))}")

@@ -67,6 +67,7 @@ class TableScene(Scene):
         self.hud = Hud(context, self.view, self.geometry, self.painter)
         choreographer = Choreographer(self.view, rules, context.audio.play, self._announce)
         choreographer.names = tuple(seat.name for seat in match.config.seats)
+        choreographer.french_words = lambda: self.deck_words() == "french"
         self.flow = Flow(
             match, runner, choreographer, lambda: context.percent, self._deal_over, self._show_curtain
         )
@@ -121,8 +122,7 @@ class TableScene(Scene):
         """Let time pass."""
         if self.flow.update(dt_ms):
             self.invalidate()
-        if not self.gesture.homeward.idle:
-            self.gesture.homeward.advance(dt_ms)
+        if self.gesture.update(dt_ms):
             self.invalidate()
         self.geometry.reduced = self.context.settings.reduced_motion
         self.geometry.refresh()
@@ -145,6 +145,7 @@ class TableScene(Scene):
             not self.flow.idle
             or self.flow.scoring_due
             or not self.gesture.homeward.idle
+            or bool(self.gesture.tilt)
             or self.geometry.moving
             or self.curtain.holding
             or self.lift.moving
@@ -174,7 +175,9 @@ class TableScene(Scene):
         self._draw_cursor(surface)
         if self.view.effects.caption:
             slot = self.geometry.slot(self.view.effects.caption_slot)
-            draw_caption(surface, self.context, self.view.effects.caption, slot)
+            draw_caption(
+                surface, self.context, self.view.effects.caption, slot, self.view.effects.caption_tag
+            )
         self.hud.draw_drawer(surface, replace(state, log_open=self._log_open))
         if self._zoomed is not None and self._zoomed.card is not None:
             place, rules = self.painter.rest_rect(self._zoomed), self.match.config.rules

@@ -17,18 +17,25 @@ STROKE_WIDTH = 0.34
 STROKE_ALPHA = 70
 
 
-def draw_caption(surface: Surface, context: Context, caption: str, near: Rect) -> None:
-    """Draw the sum of a capture on a plaque above a card, inside the window."""
+def draw_caption(surface: Surface, context: Context, caption: str, near: Rect, tag: str = "") -> None:
+    """Draw the sum of a capture on a plaque above a card, with what it brings below the sum, inside the window."""
     viewport = context.viewport
     image = context.resources.text.render(caption, viewport.text(1.5), theme.WHITE, "sans-bold")
     plaque = image.get_rect().inflate(round(viewport.body * 1.4), round(viewport.body * 0.5))
+    below = context.resources.text.render(tag, viewport.text(1.0), theme.GOLD, "sans-bold") if tag else None
+    if below is not None:
+        plaque.height += round(viewport.body * 1.3)
+        plaque.width = max(plaque.width, below.get_width() + round(viewport.body * 1.8))
     plaque.midbottom = near.centerx, near.top - viewport.px(8)
     plaque.clamp_ip(Rect((0, 0), viewport.size).inflate(-viewport.px(8), -viewport.px(8)))
-    ground = rounded(
-        plaque.size, plaque.height // 2, opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(2)
-    )
+    radius = min(plaque.height // 2, round(viewport.body * 1.3))
+    ground = rounded(plaque.size, radius, opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(2))
     surface.blit(ground, plaque)
-    surface.blit(image, image.get_rect(center=plaque.center))
+    if below is None:
+        surface.blit(image, image.get_rect(center=plaque.center))
+        return
+    surface.blit(image, image.get_rect(midtop=(plaque.centerx, plaque.top + viewport.body // 4)))
+    surface.blit(below, below.get_rect(midbottom=(plaque.centerx, plaque.bottom - viewport.body // 3)))
 
 
 def draw_broom(surface: Surface, context: Context, geometry: Geometry, view: TableView) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container
 
 from pygame import Rect
@@ -12,6 +13,8 @@ from scopa.app.layout.table_layout import TableLayout, table_layout
 from scopa.app.layout.viewport import Viewport
 from scopa.app.table.view import FreePlace, Sprite, TableView
 
+ARC = 0.07
+"""How far a flight bows upwards in its middle, in parts of its length."""
 LIFT = 0.06
 """How far a lifted card rises and grows, in parts of its height."""
 
@@ -103,7 +106,7 @@ class Geometry:
         target = self.slot(sprite.slot)
         if self.reduced:
             return target.move(0, round(sprite.drop * target.height))
-        rect = target if sprite.progress == 1.0 else blend(self.place(sprite.source), target, sprite.progress)
+        rect = target if sprite.progress == 1.0 else self._in_flight(sprite, target)
         if not sprite.drop and not sprite.lift:
             return rect
         grown = 1 + LIFT * sprite.lift
@@ -113,6 +116,13 @@ class Geometry:
         shift = (sprite.drop * sprite.progress - up * LIFT * sprite.lift) * rect.height
         result.center = rect.centerx, round(rect.centery + shift)
         return result
+
+    def _in_flight(self, sprite: Sprite, target: Rect) -> Rect:
+        source, t = self.place(sprite.source), sprite.progress
+        rect = blend(source, target, t)
+        length = math.dist(source.center, target.center)
+        rect.y -= round(ARC * length * 4 * max(0.0, t * (1 - t)))
+        return rect
 
     def occupied(self) -> Container[str]:
         """Return the names of the slots that hold a card which can be pointed at."""

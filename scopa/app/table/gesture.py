@@ -27,6 +27,11 @@ from scopa.rules.cards import Card
 from scopa.rules.moves import Move
 
 Point = tuple[int, int]
+MAX_TILT = 6.0
+LEAN = 0.22
+"""Degrees of lean per pixel of movement in a window 720 pixels high."""
+UPRIGHT = 0.84
+"""What is left of the lean after a sixtieth of a second."""
 
 
 class Gesture:
@@ -56,6 +61,8 @@ class Gesture:
         self._refuse = refuse
         self._words = words
         self._grab = (0.0, 0.0)
+        self.tilt = 0.0
+        """Degrees by which the held card leans into its movement; it rights itself in time."""
         self._parked: Rect | None = None
         self.pending: Move | None = None
         """A play that waits to be confirmed."""
@@ -74,7 +81,7 @@ class Gesture:
         if card is None:
             return None
         if self.selection.held:
-            return Held(card, self._held_rect())
+            return Held(card, self._held_rect(), 0.0 if self.geometry.reduced else self.tilt)
         if self._parked is not None and self.selection.phase is Phase.CHOOSING:
             return Held(card, self._parked)
         return None
@@ -134,6 +141,7 @@ class Gesture:
 
     def move(self, pos: Point) -> bool:
         """Move the pointer; return whether the picture changes."""
+        self._lean(pos[0] - self.selection.pointer[0])
         if self.selection.move(pos):
             self.context.audio.play("pickup")
             self.hovered = None
@@ -143,6 +151,19 @@ class Gesture:
         sprite = self.own_card_at(pos)
         hovered = sprite.card if sprite is not None and self.flow.my_turn else None
         changed, self.hovered = hovered != self.hovered, hovered
+        return changed
+
+    def _lean(self, dx: int) -> None:
+        step = dx * LEAN * 720 / self.geometry.viewport.height
+        self.tilt = max(-MAX_TILT, min(MAX_TILT, self.tilt - step)) if self.selection.held else 0.0
+
+    def update(self, ms: int) -> bool:
+        """Let time pass for what the hands have set in motion; return whether the picture changes."""
+        changed = not self.homeward.idle or bool(self.tilt)
+        self.homeward.advance(ms)
+        self.tilt = (
+            0.0 if abs(self.tilt) < 0.3 or not self.selection.held else self.tilt * UPRIGHT ** (ms / 16)
+        )
         return changed
 
     def release(self, pos: Point) -> None:

@@ -23,6 +23,7 @@ DASHES = ((1, 0), (3, 2), (1, 1.5))
 """Per option colour: how many line widths are drawn and left out; the first is unbroken."""
 GHOST_ALPHA = 76
 DIM_ALPHA = 115
+EDGE = 4
 STOCK_LAYERS = 3
 SWEEP_STEP = 0.16
 """By how much of a pile's width each further sweep card sticks out."""
@@ -155,10 +156,20 @@ class Painter:
             scaled = pygame.transform.smoothscale(image, held.rect.size)
             self._derive("held", image, scaled)
         shadow, (dx, dy) = self.context.resources.shadow(held.rect.size, True)
-        if held.tilt:
-            scaled = pygame.transform.rotozoom(scaled, held.tilt, 1.0)
         surface.blit(shadow, (held.rect.x + dx, held.rect.y + dy))
-        surface.blit(scaled, scaled.get_rect(center=held.rect.center))
+        if not held.tilt:
+            surface.blit(scaled, held.rect)
+            return
+        leaning = self._derived("leaning", scaled, (held.rect.width + 2 * EDGE, held.rect.height + 2 * EDGE))
+        if leaning is None:  # a clear edge and premultiplied alpha: or turning would leave the edge jagged
+            leaning = Surface((held.rect.width + 2 * EDGE, held.rect.height + 2 * EDGE), pygame.SRCALPHA)
+            leaning.blit(scaled, (EDGE, EDGE))
+            leaning = leaning.premul_alpha()
+            self._derive("leaning", scaled, leaning)
+        turned = pygame.transform.rotozoom(leaning, held.tilt, 1.0)
+        surface.blit(
+            turned, turned.get_rect(center=held.rect.center), special_flags=pygame.BLEND_PREMULTIPLIED
+        )
 
     # Stock and piles --------------------------------------------------------------------------------------
 

@@ -65,6 +65,7 @@ class Effects:
 
     caption: str = ""
     caption_slot: str = ""
+    caption_tag: str = ""
     banner: str = ""
     banner_detail: str = ""
     banner_scale: float = 0.0
