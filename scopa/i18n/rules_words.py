@@ -252,6 +252,10 @@ GAMES: dict[str, tuple[str, str]] = {
         N_("Scopone scientifico"),
         N_("For two pairs: ten cards each and an empty table, so every card is in somebody's hand."),
     ),
+    "scopone_milanese": (
+        N_("Scopone milanese"),
+        N_("Scopone scientifico as played in Milan: an ace takes every card on the table, and a napola scores."),
+    ),
     "asso_piglia_tutto": (
         N_("Asso piglia tutto"),
         N_("Scopa in which an ace takes every card on the table."),

@@ -60,6 +60,18 @@ _ROWS = (
         redeal="none",
     ),
     _row(
+        "scopone_milanese",
+        ("milanese", "scopone of Milan"),
+        (4,),
+        hand=10,
+        table=0,
+        redeal="none",
+        ace_takes_all=True,
+        ace_sweep="counts",
+        napola=True,
+        target=21,
+    ),
+    _row(
         "asso_piglia_tutto",
         ("asso pigliatutto", "ace takes all", "sbarazzino"),
         (2, 3, 4, 6),
