@@ -188,6 +188,8 @@ class App:
             self._focused = kind == pygame.WINDOWFOCUSGAINED
             for scene in self.stack:
                 scene.focus_changed(self._focused)
+        elif kind == pygame.TEXTINPUT:
+            self._type(event.text)
         size = self.context.viewport.size
         scale = size[0] / max(1, self.window.size[0])
         for action in self._translator.translate(event, self.context.clock.now, size, scale):
@@ -200,6 +202,13 @@ class App:
                 self._dirty = True
             self.stack.top.handle(action)
 
+    def _type(self, text: str) -> None:
+        """Give typed text to a scene in which a text field has the keyboard; to others keys are commands only."""
+        top = self.stack.top
+        if top is not None and top.typing and not self.context.viewport.too_small:
+            self._dirty = True
+            top.type_text(text)
+
     def _global_key(self, event: KeyEvent) -> bool:
         """Keys that mean the same everywhere; returns whether this was one."""
         if event.command == "quit":
@@ -207,7 +216,7 @@ class App:
         elif event.command == "fullscreen":
             if not event.repeat:
                 self.toggle_fullscreen()
-        elif event.command == "mute":
+        elif event.command == "mute" and not (self.stack.top is not None and self.stack.top.typing):
             self.settings.muted = not self.settings.muted
             self.context.audio.muted = self.settings.muted
             self.context.save_settings()

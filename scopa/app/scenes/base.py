@@ -60,6 +60,14 @@ class Scene:
     def handle(self, event: InputEvent) -> None:
         """Take one input event; a new frame follows presses and keys, after a move only if invalidated."""
 
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the keyboard, so that letters are no commands."""
+        return False
+
+    def type_text(self, text: str) -> None:
+        """Take text that was typed while `typing`."""
+
     def focus_changed(self, focused: bool) -> None:
         """The window gained or lost the keyboard."""
 
