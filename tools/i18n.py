@@ -109,6 +109,15 @@ def to_text(catalogue: Catalog) -> str:
     return "".join(line for line in lines if not line.startswith(tuple(f'"{field}' for field in volatile)))
 
 
+def entries(text: str) -> set[str]:
+    """Return the entries of a catalogue's text without the places where they are used.
+
+    A catalogue is stale when these differ; a message that has only moved to another file makes no work.
+    """
+    blocks = text.split("\n\n")
+    return {"\n".join(line for line in block.splitlines() if not line.startswith("#:")) for block in blocks}
+
+
 def placeholders(text: str) -> set[str]:
     """Return the names in braces of a message; raises ValueError for braces that str.format refuses."""
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
@@ -160,11 +169,10 @@ def main(arguments: list[str] | None = None) -> int:
         complaints += [f"{language}: {problem}" for problem in problems(catalogue)]
         files[catalogue_path(language)] = to_text(catalogue)
     for path, text in files.items():
-        if path.exists() and path.read_text(encoding="utf-8") == text:
-            continue
-        if options.check:
+        old = path.read_text(encoding="utf-8") if path.exists() else ""
+        if options.check and entries(old) != entries(text):
             complaints.append(f"stale: {path.relative_to(ROOT)} (run python tools/i18n.py)")
-        else:
+        elif not options.check and old != text:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8", newline="\n")
     for complaint in complaints:
