@@ -22,6 +22,13 @@ def problem_text(problem: Problem) -> str:
         text = _("The settings cannot be kept: {path} cannot be written ({detail}).")
     elif problem.code == "journal_unwritable":
         text = _("This match cannot be recorded: {path} cannot be written ({detail}). You can play on.")
+    elif problem.code == "family_unreadable":
+        if problem.kept is not None:
+            text = _("Your own sets of rules could not be read; the file is kept as {kept}.")
+        else:
+            text = _("Your own sets of rules in {path} could not be read.")
+    elif problem.code == "family_unwritable":
+        text = _("Your own sets of rules cannot be kept: {path} cannot be written ({detail}).")
     else:
         text = _("{path} could not be used ({detail}).")
     return text.format(path=problem.path, detail=problem.detail, kept=problem.kept)

@@ -20,7 +20,7 @@ class Problem:
 
     Codes: "settings_unreadable" (kept: where the broken file now is), "settings_value" (detail: the names of
     the fields that fell back to their default), "settings_unwritable", "journal_unwritable" (detail: the
-    system's reason).
+    system's reason), "family_unreadable" and "family_unwritable" (the same of the player's own rules).
     """
 
     code: str

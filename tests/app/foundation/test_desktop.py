@@ -155,7 +155,16 @@ def test_one_slow_frame_proves_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["settings_unreadable", "settings_value", "settings_unwritable", "journal_unwritable", "new_code"]
+    "code",
+    [
+        "settings_unreadable",
+        "settings_value",
+        "settings_unwritable",
+        "journal_unwritable",
+        "family_unreadable",
+        "family_unwritable",
+        "new_code",
+    ],
 )
 def test_every_problem_is_a_sentence_with_its_facts(code: str) -> None:
     text = problem_text(Problem(code, Path("/home/a/settings.json"), "read-only", Path("/home/a/kept.json")))
