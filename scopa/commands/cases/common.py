@@ -56,7 +56,19 @@ def options_of(given: Input) -> dict[str, Any]:
         except RuleSetError as error:
             if error.code in ("unknown_option", "bad_value"):
                 raise NotBuilt(f"option {name}={word} is not built") from None
-    return dict(options)
+    return _completed(dict(options))
+
+
+def _completed(options: dict[str, Any]) -> dict[str, Any]:
+    """Add what some options bring with them, as the named games do; a case may still say otherwise."""
+    brings: dict[str, Any] = {}
+    if options.get("capture") == "cicera":
+        brings |= {"categories": "cicera", "primiera": "none"}
+    if options.get("categories") in ("hearts", "cicera"):
+        brings |= {"primiera": "none"}
+    if options.get("table") == 0:
+        brings |= {"redeal": "none", "opening_sum": False}
+    return {**brings, **options}
 
 
 def rules_of(variant: Variant, given: Input, players: int | None = None, **more: Any) -> RuleSet:
@@ -68,6 +80,18 @@ def rules_of(variant: Variant, given: Input, players: int | None = None, **more:
         raise CaseError(f"options say {options['players']} players, the case {players}")
     options.pop("players", None)
     return variant.ruleset(players, **options)
+
+
+def rules_for_names(variant: Variant, given: Input, names: list[str]) -> RuleSet:
+    """Return the rules of a case that names its players, adding nameless ones where the variant needs more."""
+    try:
+        return rules_of(variant, given, len(names))
+    except RuleSetError as refused:
+        rules = rules_of(variant, given)
+        if len(names) > rules.players:
+            raise refused from None
+        names += [f"seat {seat}" for seat in range(len(names), rules.players)]
+        return rules
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from scopa.rules.cards import mask_of
 from scopa.rules.dealing import deal_round, hand_bonus, opening_sweeps, opening_taker, voids_deal
 from scopa.rules.errors import RuleSetError
 from scopa.rules.seats import Direction, cutter, next_seat
-from scopa.rules.variants import Variant
+from scopa.rules.variants import Variant, find_variant
 
 
 def deal(variant: Variant, given: Input) -> dict[str, Any]:
@@ -45,8 +45,11 @@ def _from_deck(variant: Variant, given: Input) -> dict[str, Any]:
         changes["direction"] = given["direction"]
     if "style" in given:
         changes["deal_style"] = given["style"]
-    rules = rules_of(variant, given, len(seats), **changes)
-    read = Reader.of(rules, need(given, "deck"))
+    read = Reader.of(variant.rules, need(given, "deck"))
+    try:
+        rules = rules_of(variant, given, len(seats), **changes)
+    except RuleSetError:  # how cards go round does not depend on the game
+        rules = find_variant("scopa40").ruleset(len(seats), **_how_dealt(variant, changes))
     deck = read.cards(given["deck"])
     hand = integer(given.get("hand", rules.hand), "hand")
     table = integer(given.get("table", rules.table), "table")
@@ -60,6 +63,10 @@ def _from_deck(variant: Variant, given: Input) -> dict[str, Any]:
         "stock": len(rest) - table,
         "first": seats[rules.seat_order(dealer)[0]],
     }
+
+
+def _how_dealt(variant: Variant, changes: dict[str, Any]) -> dict[str, Any]:
+    return {"direction": variant.rules.direction, "deal_style": variant.rules.deal_style, **changes}
 
 
 def _schedule(variant: Variant, given: Input) -> dict[str, Any]:

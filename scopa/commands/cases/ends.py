@@ -38,7 +38,7 @@ def game_end(variant: Variant, given: Input) -> dict[str, Any]:
     names = list(before)
     totals = per_name(names, before, "before")
     rules = _rules(variant, given, len(names))
-    if "resign" in given:
+    if "resign" in given or "missed_deadline" in given:
         return _resigned(rules, names, totals, given)
     if isinstance(given.get("claim"), str):
         return _claimed(rules, names, totals, given)
@@ -94,6 +94,8 @@ def _deal(rules: RuleSet, names: list[str], given: Input) -> DealScore:
     coins = per_name(names, given.get("napola"), "napola")
     whole = rules.napola10_wins or rules.all_coins_wins
     outright = coins.index(rules.deck.top_value) if whole and rules.deck.top_value in coins else None
+    if whole and given.get("all_coins") is not None:
+        outright = index_of(names, given["all_coins"])
     totals = tuple(sum(line.points[side] for line in lines) for side in range(sides))
     return DealScore(tuple(lines), totals, (0,) * sides, sweeps, order=tuple(order), outright=outright)
 
@@ -168,11 +170,10 @@ def mask_union(sets: list[int]) -> int:
 
 
 def _resigned(rules: RuleSet, names: list[str], totals: tuple[int, ...], given: Input) -> dict[str, Any]:
+    who = given["resign"] if "resign" in given else given["missed_deadline"]
     teams = given.get("teams") or {name: [name] for name in names}
-    side = next(
-        (index_of(names, team) for team, members in teams.items() if given["resign"] in members), None
-    )
-    side = index_of(names, given["resign"]) if side is None else side
+    side = next((index_of(names, team) for team, members in teams.items() if who in members), None)
+    side = index_of(names, who) if side is None else side
     state = state_of(rules, totals=totals)
     after, events = apply(state, Resign(rules.sides.index(side)))
     answer: dict[str, Any] = {

@@ -75,6 +75,7 @@ def score(variant: Variant, given: Input) -> dict[str, Any]:
         result[key] = dict(zip(names, line.points, strict=True)) if by_points else winner
         if key == "primiera" and line.detail and rules.primiera is not Primiera.SEVENS_DOWN:
             result["primiera_values"] = dict(zip(names, _qualified(rules.primiera, line), strict=True))
+    result["sweeps"] = dict(zip(names, sweeps, strict=True))
     return result
 
 

@@ -11,6 +11,7 @@ from scopa.commands.cases.common import (
     integer,
     need,
     per_name,
+    rules_for_names,
     rules_of,
     state_of,
     unused,
@@ -68,7 +69,7 @@ def _before_play(variant: Variant, given: Input) -> tuple[State, list[str], Read
     """Build the state before a play; cards that the case does not name are filled in."""
     hands_after = need(given, "hands_after", dict)
     names = list(hands_after)
-    rules = rules_of(variant, given, len(names))
+    rules = rules_for_names(variant, given, names)
     read = Reader.of(rules, need(given, "played"), need(given, "table"))
     card, table = read.card(given["played"]), read.cards(given["table"])
     distinct([card, *table])
