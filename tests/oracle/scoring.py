@@ -79,8 +79,11 @@ def majority(category: str, piles: Piles, wanted: Any, worth: int = 1) -> Line:
 
 
 def prime_value(config: Config, card: Card) -> int:
-    """Return the value of a card for the primiera, not for capturing (A13)."""
-    return config.court_prime if card.is_court else PRIME[card.rank]
+    """Return the value of a card for the primiera, not for capturing (A13).
+
+    The rules give no scale for the eight, nine and ten of 52 cards: like the courts they close it.
+    """
+    return PRIME.get(card.rank, config.court_prime)
 
 
 def best_by_suit(config: Config, pile: Sequence[Card]) -> dict[str, int]:
@@ -108,7 +111,7 @@ def primiera(config: Config, piles: Piles) -> Line:
         elif config.primiera == "sevens_down":
             ranks = ("7", "6", "A", "5", "4", "3", "2")
             values[side] = tuple(sum(card.rank == rank for card in pile) for rank in ranks)
-            values[side] += (sum(card.is_court for card in pile),)
+            values[side] += (sum(card.rank not in PRIME for card in pile),)
         elif config.primiera == "settanta":
             sevens = sum(card.is_seven for card in pile)
             values[side] = sevens if sevens >= 3 else None
@@ -213,7 +216,7 @@ def cicera_categories(piles: Piles) -> list[Line]:
     """Score the categories of cicera (section D)."""
     counts = {side: len(pile) for side, pile in piles.items()}
     winner = unique_best(counts)
-    shared = winner is None and set(counts.values()) == {26}
+    shared = winner is None and len(counts) == 2 and any(counts.values())
     cards = awarded("cards", counts, winner, 2)
     if shared:
         cards.points = dict.fromkeys(counts, 1)
