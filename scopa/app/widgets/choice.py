@@ -57,6 +57,12 @@ class Choice(Widget, Generic[T]):
             for left, right in pairwise(edges)
         ]
 
+    def move(self, dy: int) -> None:
+        """Be so many pixels further down."""
+        super().move(dy)
+        for segment in self._segments:
+            segment.move_ip(0, dy)
+
     def click(self, pos: Pos) -> None:
         """Choose the segment at `pos`."""
         for segment, (value, _label) in zip(self._segments, self.options, strict=True):

@@ -34,6 +34,7 @@ class Widget:
 
     role = "generic"
     focusable = True
+    typing = False  # whether keys are letters to it, not commands
 
     def __init__(self, widget_id: str) -> None:
         self.id = widget_id
@@ -64,8 +65,15 @@ class Widget:
         """Take a key while it has the keyboard; returns whether the key meant something to it."""
         return False
 
+    def type_text(self, text: str) -> None:
+        """Text was typed while it had the keyboard; only those that are `typing` get any."""
+
     def wheel(self, amount: int) -> None:
         """The wheel turned above it."""
+
+    def move(self, dy: int) -> None:
+        """Be so many pixels further down: the sheet it lies on was scrolled."""
+        self.rect.move_ip(0, dy)
 
     def nodes(self, focused: bool) -> list[Node]:
         """What it shows to tests and screen readers."""
@@ -107,10 +115,23 @@ class Page:
         """Id of the control that has the keyboard."""
         return self._focus
 
+    @property
+    def typing(self) -> bool:
+        """Whether the keyboard belongs to a control that text can be typed in."""
+        focused = self._widget(self._focus)
+        return focused is not None and focused.enabled and focused.typing
+
     def set_focus(self, widget_id: str) -> None:
         """Give the keyboard to a control."""
         self._focus = widget_id
         self._changed()
+
+    def type_text(self, text: str) -> None:
+        """Type text into the control that has the keyboard."""
+        focused = self._widget(self._focus)
+        if focused is not None and self.typing:
+            focused.type_text(text)
+            self._changed()
 
     def handle(self, event: InputEvent) -> bool:
         """Take an event; returns whether it meant something to the page."""
@@ -126,7 +147,13 @@ class Page:
 
     def draw(self, surface: pygame.Surface, resources: Resources, viewport: Viewport) -> None:
         """Draw every widget, the focus ring last."""
-        for widget in self.widgets:
+        self._draw_some(self.widgets, surface, resources, viewport)
+
+    def _draw_some(
+        self, widgets: Sequence[Widget], surface: pygame.Surface, resources: Resources, viewport: Viewport
+    ) -> None:
+        """Draw widgets, and the focus ring if one of them has the keyboard."""
+        for widget in widgets:
             look = Look(
                 surface,
                 resources,
@@ -137,7 +164,7 @@ class Page:
             )
             widget.draw(look)
         focused = self._widget(self._focus)
-        if focused is not None and self._show_ring:
+        if focused in widgets and focused is not None and self._show_ring:
             scale = viewport.height / 720
             draw_focus_ring(surface, focused.rect, viewport.px(focused.radius_at_720), scale)
 
