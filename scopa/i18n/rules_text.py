@@ -15,7 +15,7 @@ from scopa.i18n.points_words import POINTS
 from scopa.i18n.rules_words import GAMES, PLAY
 from scopa.rules.cards import Suit
 from scopa.rules.errors import RuleSetError
-from scopa.rules.options import Capture, Penalties, Primiera, SweepMode
+from scopa.rules.options import Capture, Categories, Penalties, Primiera, SweepMode
 from scopa.rules.ruleset import RuleSet, diff, option_word
 from scopa.rules.variants import VARIANTS, Variant
 
@@ -150,32 +150,60 @@ _SUITS = {"coins": Suit.COINS, "cups": Suit.CUPS, "swords": Suit.SWORDS, "clubs"
 
 def moot_reason(rules: RuleSet, field: str) -> str:
     """Return why an option has nothing to act on under these rules, "" where it has."""
-    found = _MOOT.get(field)
-    return _(found[1]) if found is not None and found[0](rules) else ""
+    return next((_(text) for fields, idle, text in _MOOT if field in fields and idle(rules)), "")
 
 
-_NEEDS_ACE = N_("Only together with “Ace takes all”.")
-_NEEDS_OPENING = N_("Only together with “Opening fifteen”.")
-_NEEDS_PENALTIES = N_("Only together with “Penalties”.")
-_NEEDS_SCOPE = N_("In this game scope score nothing.")
-_MOOT: dict[str, tuple[Callable[[RuleSet], bool], str]] = {
-    "ace_on_table": (lambda rules: not rules.ace_takes_all, _NEEDS_ACE),
-    "ace_sweep": (lambda rules: not rules.ace_takes_all, _NEEDS_ACE),
-    "opening_to": (lambda rules: not rules.opening_sum, _NEEDS_OPENING),
-    "thirty": (lambda rules: not rules.opening_sum, _NEEDS_OPENING),
-    "misdeal_strict": (lambda rules: rules.penalties is Penalties.OFF, _NEEDS_PENALTIES),
-    "misdeal_keeps_sweeps": (lambda rules: rules.penalties is Penalties.OFF, _NEEDS_PENALTIES),
-    "court_prime": (
+_POINTS = frozenset(
+    {"primiera", "court_prime", "most_sevens", "rebello", "napola", "four_sevens", "escoba_doubles"}
+)
+_MOOT: tuple[tuple[frozenset[str], Callable[[RuleSet], bool], str], ...] = (
+    (
+        frozenset({"ace_on_table", "ace_sweep"}),
+        lambda rules: not rules.ace_takes_all,
+        N_("Only together with “Ace takes all”."),
+    ),
+    (
+        frozenset({"opening_to", "thirty"}),
+        lambda rules: not rules.opening_sum,
+        N_("Only together with “Opening fifteen”."),
+    ),
+    (
+        frozenset({"misdeal_strict", "misdeal_keeps_sweeps"}),
+        lambda rules: rules.penalties is Penalties.OFF,
+        N_("Only together with “Penalties”."),
+    ),
+    (
+        frozenset({"ace_sweep", "instant_sweep_win", "last_play_sweep"}),
+        lambda rules: rules.sweep_mode is SweepMode.NONE,
+        N_("In this game scope score nothing."),
+    ),
+    (
+        frozenset({"last_play_sweep"}),
+        lambda rules: rules.capture is Capture.FIFTEEN,
+        N_("When captures make 15, the last play never clears the table."),
+    ),
+    (_POINTS, lambda rules: rules.sweep_mode is SweepMode.ONLY, N_("In this game only scope score.")),
+    (
+        frozenset({"court_prime"}),
         lambda rules: rules.primiera not in _FIGURED,
         N_("In this game figures play no part in the primiera."),
     ),
-    "instant_sweep_win": (lambda rules: rules.sweep_mode is SweepMode.NONE, _NEEDS_SCOPE),
-    "last_play_sweep": (
-        lambda rules: rules.sweep_mode is SweepMode.NONE or rules.capture is Capture.FIFTEEN,
-        N_("In this game the last play cannot score a scopa."),
+    (
+        frozenset({"most_sevens"}),
+        lambda rules: rules.categories is Categories.HEARTS,
+        N_("This game has a point for sevens already."),
     ),
-    "direction": (lambda rules: rules.players == 2, N_("With two players there is only one direction.")),
-}
+    (
+        frozenset({"sum_choice"}),
+        lambda rules: rules.capture is Capture.CIRULLA,
+        N_("In cirulla the fewest cards come first anyway."),
+    ),
+    (
+        frozenset({"direction"}),
+        lambda rules: rules.players == 2,
+        N_("With two players there is only one direction."),
+    ),
+)
 
 
 def clash_text(error: RuleSetError, terms: DeckTerms = "italian") -> str:
