@@ -125,14 +125,13 @@ PRESETS: dict[str, dict[str, Any]] = {
         "target": 51,
     },
     "a_perdere": {"inverse": "lowest"},
-    "house52": {
+    "house52": {  # its categories hold the sevens already
         "pack": "fr52",
         "direction": "cw",
         "deal_style": "packet",
         "last_hand_rest": True,
         "categories": "hearts",
         "primiera": "none",
-        "most_sevens": True,
         "redeal": "none",
         "obligation": "free",
         "last_play_sweep": True,

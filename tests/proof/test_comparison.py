@@ -23,6 +23,7 @@ from scopa.rules.scoring import score_piles
 from scopa.rules.variants import VARIANTS
 from tests.oracle import captures as oracle_captures
 from tests.oracle import match, scoring
+from tests.oracle.config import PRESETS, preset
 from tests.proof import bridge, samples
 from tests.proof.lockstep import Table, Tally, compare_matches, compare_scores, play_deal
 from tests.proof.rulesets import choices, every_single_change, random_rules
@@ -87,6 +88,11 @@ def compare_score(rules: RuleSet, rng: random.Random) -> None:
 def all_words() -> set[str]:
     """List every value of every option as ``option=word``."""
     return {f"{name}={option_word(value)}" for name in OPTION_NAMES for value in choices(name)}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_named_games_have_the_options_of_the_rules(name: str) -> None:
+    assert bridge.config_of(VARIANTS[name].rules) == preset(name)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
