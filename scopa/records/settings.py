@@ -32,6 +32,11 @@ class Settings:
     usual one); where a deck has no such thing it shows what it has. Volumes are percentages. `level` is a key
     of scopa.match.players, `mode` what the menu starts ("computer", or "hotseat" for two players at one
     screen), `player_names` one name a seat ("" for the default name).
+
+    The last match that was set up, so that it can be played again: `game` is a key of VARIANTS, `house_rules`
+    what was changed in it ("napola=on,rebello=on"), `seating` a key of scopa.app.newgame.setup.SEATINGS, `seats`
+    who sits beside the player ("human", a level, or "" for a computer of `level`), `first_dealer` a seat or -1.
+    What is not understood there is as good as not chosen.
     """
 
     language: str = field(default="system", metadata=_one_of("system", "en", "it"))
@@ -47,6 +52,11 @@ class Settings:
     volume_voice: int = field(default=80, metadata=_between(0, 100))
     volume_music: int = field(default=50, metadata=_between(0, 100))
     music: bool = False
+    game: str = "scopa40"
+    house_rules: str = ""
+    seating: str = "2"
+    seats: list[str] = field(default_factory=list)
+    first_dealer: int = field(default=-1, metadata=_between(-1, 5))
     target: int = field(default=11, metadata=_between(1, 121))
     level: str = "greedy"
     mode: str = field(default="computer", metadata=_one_of("computer", "hotseat"))

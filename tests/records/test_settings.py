@@ -38,6 +38,11 @@ def test_every_field_comes_back(tmp_path: Path) -> None:
         reduced_motion=True,
         speed="instant",
         muted=True,
+        game="escoba",
+        house_rules="napola=on",
+        seating="4",
+        seats=["human", "greedy", ""],
+        first_dealer=2,
         target=21,
         level="random",
         mode="hotseat",
@@ -93,6 +98,8 @@ def test_unknown_keys_are_written_back(tmp_path: Path) -> None:
         ("player_names", ["Anna", 3]),
         ("player_names", "Anna"),
         ("deck", 7),
+        ("seats", ["human", 2]),
+        ("first_dealer", 6),
     ],
 )
 def test_a_broken_value_falls_back_and_is_named(tmp_path: Path, name: str, value: object) -> None:
