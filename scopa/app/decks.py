@@ -244,6 +244,8 @@ class _Reader:
             if place.is_symlink() or not place.is_dir():
                 self._refuse(_("the folder of a variant is missing"), place)
             overlays[variant] = self._drawings(place, pack)
+            if not overlays[variant]:
+                self._refuse(_("the folder of a variant holds no drawing of a card"), place)
         return overlays
 
     def _drawings(self, place: Path, pack: Pack) -> dict[str, Path]:

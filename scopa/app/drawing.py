@@ -104,7 +104,7 @@ class _Part(NamedTuple):
     def draw(self, size: tuple[int, int]) -> pygame.Surface:
         if self.file and not self.file.endswith(".svg"):
             picture = pygame.image.load(self.file)
-            return pygame.transform.smoothscale(_with_alpha(picture), size)
+            return pygame.transform.smoothscale(with_alpha(picture), size)
         source = io.BytesIO(self.text) if self.text else self.file
         picture = pygame.image.load_sized_svg(source, size)
         if picture.size == size:
@@ -115,7 +115,7 @@ class _Part(NamedTuple):
         return whole
 
 
-def _with_alpha(picture: pygame.Surface) -> pygame.Surface:
+def with_alpha(picture: pygame.Surface) -> pygame.Surface:
     """The picture in the one format that can be reduced and laid over another, whatever its file held."""
     if picture.get_bitsize() == 32 and picture.get_flags() & pygame.SRCALPHA:
         return picture

@@ -35,7 +35,7 @@ _Shadow: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 class Resources:
     """Everything that is drawn but does not change. One window size after another may be asked for.
 
-    `style` and `felt_colour` are the player's choice and may be changed at any time (see `apply`).
+    How cards and felt look is the player's choice and may be changed at any time (see `apply`).
     """
 
     def __init__(self, root: Path | None = None, own_decks: Path | None = None) -> None:
@@ -70,11 +70,14 @@ class Resources:
 
     def apply(self, settings: Settings) -> None:
         """Take over how the player wants cards and table to look."""
-        style = Style(settings.corners, settings.four_colour, settings.back)
+        self.use(Style(settings.corners, settings.four_colour, settings.back))
+        self.felt_colour = theme.FELTS[settings.felt]
+
+    def use(self, style: Style) -> None:
+        """Show the cards in another style from now on."""
         if style != self.style:
             self.style = style
             self._drawings.clear()
-        self.felt_colour = theme.FELTS[settings.felt]
 
     def deck(self, key: str, pack: Pack = Pack.ITALIAN_40) -> Deck:
         """The deck of that name, or the first that can show the pack when it is unknown or cannot."""

@@ -109,7 +109,7 @@ def test_a_card_is_made_in_pieces_that_are_the_same_picture(monkeypatch: pytest.
         rounds: list[int] = []
         for budget in (0.0, 1000.0):
             resources = Resources()
-            resources.style = Style(corners)
+            resources.use(Style(corners))
             deck = resources.deck("italian")
             for card in (None, parse_card("RD")):
                 resources.card(deck, card, width)
@@ -201,8 +201,7 @@ def test_small_cards_have_large_numbers_by_themselves() -> None:
     found = {}
     for width in (81, 84):
         for corners in ("standard", "jumbo"):
-            resources.style = Style(corners)
-            resources._drawings.clear()
+            resources.use(Style(corners))
             resources.card(deck, parse_card("7D"), width)
             resources.finish()
             found[width, corners] = pixels(resources.card(deck, parse_card("7D"), width))
