@@ -253,6 +253,15 @@ def apply(state: State, action: Action) -> Transition:
 
     After the final play the leftovers and the score are in the same Transition; after the last play of a
     round so is the next round's CardsDealt.
+
+    >>> from scopa.rules.moves import parse_move
+    >>> from scopa.rules.notation import parse_position
+    >>> text = "canonical dealer=1 turn=0 hands=7D,RS/3D table=3C,4C stock=- piles=-/- sweeps=0/0 last=- "
+    >>> after, events = apply(parse_position(text + "round=6 plays=33"), parse_move("7Dx3C+4C"))
+    >>> events
+    (CardsCaptured(seat=0, card=6, captured=(15, 16)), SweepMade(seat=0))
+    >>> after.sweeps
+    (1, 0)
     """
     handler = _HANDLERS.get(type(action))
     if handler is None:

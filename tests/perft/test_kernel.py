@@ -161,5 +161,5 @@ def test_the_kernel_counts_as_the_engine_where_a_sweep_can_win() -> None:
     for seed in range(12):
         deck = random.Random(seed).sample(ruleset.pack.cards, 52)
         state = start_deal(ruleset, deck, 0, totals=(10, 10)).state
-        for depth in (1, 2, 3, 4):
-            assert kernel_of(ruleset).perft(state, depth) == by_engine(state, depth)
+        expected = by_engine(state, 4)
+        assert [list(kernel_of(ruleset).perft(state, depth)) for depth in (1, 2, 3, 4)] == expected

@@ -8,7 +8,10 @@ import pytest
 
 import scopa.rules
 
-MODULES = [f"scopa.rules.{info.name}" for info in pkgutil.iter_modules(scopa.rules.__path__)]
+MODULES = [
+    "scopa.rules",
+    *(f"scopa.rules.{info.name}" for info in pkgutil.iter_modules(scopa.rules.__path__)),
+]
 
 
 @pytest.mark.parametrize("name", MODULES)
