@@ -11,6 +11,7 @@ import locale
 import os
 import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 DOMAIN = "scopa"
@@ -100,6 +101,18 @@ def _platform_locale() -> str:
 
 
 def _load(language: str) -> _gettext.NullTranslations:
+    """Return the catalogue of a language; one that has not changed on disk is read only once."""
+    folder = LOCALE_DIR / language / "LC_MESSAGES"
+    stamp = tuple(_changed(folder / f"{DOMAIN}{suffix}") for suffix in (".po", ".mo"))
+    return _read(language, stamp)
+
+
+def _changed(path: Path) -> int:
+    return path.stat().st_mtime_ns if path.exists() else 0
+
+
+@lru_cache(maxsize=4)
+def _read(language: str, _stamp: tuple[int, ...]) -> _gettext.NullTranslations:
     folder = LOCALE_DIR / language / "LC_MESSAGES"
     source, compiled = folder / f"{DOMAIN}.po", folder / f"{DOMAIN}.mo"
     try:
