@@ -338,6 +338,7 @@ def diff(rules: RuleSet, base: RuleSet) -> dict[str, Any]:
 
 
 _Made = TypeVar("_Made")
+_KEPT = 512  # sets of rules; a program that meets more is a test that draws them at random
 
 
 def once_per_rules(make: Callable[[RuleSet], _Made]) -> Callable[[RuleSet], _Made]:
@@ -353,11 +354,14 @@ def once_per_rules(make: Callable[[RuleSet], _Made]) -> Callable[[RuleSet], _Mad
         found = by_identity.get(id(rules))
         if found is not None:
             return found[1]
-        if rules not in by_value:
-            by_value[rules] = make(rules)
-        if len(by_identity) >= 512:
+        if len(by_value) >= _KEPT:
+            by_value.clear()
+        if len(by_identity) >= _KEPT:
             by_identity.clear()
-        by_identity[id(rules)] = (rules, by_value[rules])
-        return by_value[rules]
+        answer = by_value.get(rules)
+        if answer is None:
+            answer = by_value[rules] = make(rules)
+        by_identity[id(rules)] = (rules, answer)
+        return answer
 
     return made
