@@ -21,8 +21,8 @@ import numpy.typing as npt
 ROOT = Path(__file__).resolve().parent.parent
 IMAGES = ROOT / "docs" / "images"
 SIZE = "1280x720"
-PICTURES = {"italian": {"drag-capture": "table", "scoring": "scoring"}, "french": {"drag-equal": "french"}}
-"""Per deck: the scene of the demo, and the name of the picture."""
+PICTURES = {"drag-capture": "table", "scoring": "scoring"}
+"""The scene of the demo, and the name of its picture."""
 COLOURS = 96
 
 Pixels = npt.NDArray[np.uint8]
@@ -98,15 +98,14 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=IMAGES, metavar="DIR", help="folder of the pictures")
     out: Path = parser.parse_args().out
     out.mkdir(parents=True, exist_ok=True)
-    for deck, wanted in PICTURES.items():
-        with tempfile.TemporaryDirectory() as folder:
-            command = ["demo", "--out", folder, "--size", SIZE, "--deck", deck]
-            subprocess.run([sys.executable, "-m", "scopa", *command], cwd=ROOT, check=True)
-            for scene, name in wanted.items():
-                (source,) = (p for p in Path(folder).glob("*.png") if p.stem.split("-", 1)[1] == scene)
-                data = png(*with_palette(load(source)))
-                (out / f"{name}.png").write_bytes(data)
-                print(f"{out / name}.png: {len(data) // 1024} kB")
+    with tempfile.TemporaryDirectory() as folder:
+        command = ["demo", "--out", folder, "--size", SIZE]
+        subprocess.run([sys.executable, "-m", "scopa", *command], cwd=ROOT, check=True)
+        for scene, name in PICTURES.items():
+            (source,) = (p for p in Path(folder).glob("*.png") if p.stem.split("-", 1)[1] == scene)
+            data = png(*with_palette(load(source)))
+            (out / f"{name}.png").write_bytes(data)
+            print(f"{out / name}.png: {len(data) // 1024} kB")
     return 0
 
 

@@ -1,0 +1,1 @@
+"""The game as it is handed out: its README, and what an installation holds."""
