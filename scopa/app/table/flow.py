@@ -20,7 +20,7 @@ from scopa.match import Match, Phase
 from scopa.match.match import TakeBackKind
 from scopa.match.runner import Decision, Runner
 from scopa.rules.cards import Card
-from scopa.rules.events import CardLaid, CardsCaptured, CardsDealt, Event
+from scopa.rules.events import CardLaid, CardsCaptured, CardsDealt, Event, SweepMade
 from scopa.rules.moves import Action
 from scopa.rules.observation import Observation
 from scopa.rules.seats import Seat
@@ -129,6 +129,14 @@ class Flow:
             and self.viewer is not None
             and self.match.to_move == self.viewer
         )
+
+    @property
+    def acting(self) -> Seat | None:
+        """The seat whose play is being shown, or else the one that is to move."""
+        showing = self.showing
+        if isinstance(showing, CardLaid | CardsCaptured | SweepMade) and not self.timeline.idle:
+            return showing.seat
+        return self.match.to_move
 
     @property
     def thinking(self) -> bool:

@@ -95,7 +95,10 @@ class Painter:
 
     def _draw_sprite(self, surface: Surface, sprite: Sprite, lift: float) -> None:
         rect = self.letterbox(self.geometry.pose(sprite))
-        base = self.letterbox(Rect((0, 0), self.geometry.base_size(sprite.slot))).width
+        # On its way to the pile a card is the picture it was on the table, made smaller: no other is at hand.
+        to_pile = sprite.slot.startswith("pile") and sprite.progress < 1.0
+        size = self.geometry.layout.table_card if to_pile else self.geometry.base_size(sprite.slot)
+        base = self.letterbox(Rect((0, 0), size)).width
         if self.geometry.reduced:
             self._draw_still(surface, sprite, rect, base, lift)
             return

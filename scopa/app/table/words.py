@@ -131,6 +131,9 @@ class Words:
         if flow.match.phase is not Phase.PLAYING or flow.match.to_move is None:
             return ""
         name = self._name_to_move()
+        acting = flow.acting
+        if acting is not None and acting != flow.match.to_move:
+            return "" if acting == flow.view.bottom else _("{name} plays").format(name=self.names[acting])
         if flow.holding and flow.idle:
             return _("Press any key or click to go on")
         if flow.my_turn:
@@ -193,7 +196,7 @@ class Words:
     def _is_active(self, seat: Seat) -> bool:
         match = self.flow.match
         playing = match.phase is Phase.PLAYING and self.flow.curtain is not Curtain.CLOSING
-        return playing and match.to_move == seat
+        return playing and self.flow.acting == seat
 
     def _sides(self) -> tuple[SideInfo, ...]:
         match, view, totals = self.flow.match, self.flow.view, self.flow.totals
