@@ -55,12 +55,13 @@ NO_PROMPT = Prompt("")
 class HudState:
     """All that the words round the table say at one moment.
 
-    `players` are the seats from the near one on in order of play, `sides` the scores of the sides likewise.
+    `summaries` name the game at length and in short; `players` are the seats from the near one on in order of
+    play, `sides` the scores of the sides likewise.
     """
 
     players: tuple[PlayerInfo, ...]
     sides: tuple[SideInfo, ...]
-    summary: str
+    summaries: tuple[str, str]
     prompt: Prompt
     last_play: CardLaid | CardsCaptured | None
     last_play_text: str
@@ -111,7 +112,7 @@ class Hud:
         base = self._background.copy()
         for number, player in enumerate(state.players):
             self._plate(base, self._region(f"name/{number}"), player)
-        draw_scores(base, self.context, self._region("score"), state.summary, state.sides)
+        draw_scores(base, self.context, self._region("score"), state.summaries, state.sides)
         self._stock(base)
         if self.geometry.viewport.wide:
             self._last_play(base, state)

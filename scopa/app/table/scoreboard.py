@@ -48,17 +48,24 @@ def draw_fitted(
 
 
 def draw_scores(
-    surface: Surface, context: Context, rect: Rect, summary: str, sides: Sequence[SideInfo]
+    surface: Surface, context: Context, rect: Rect, summaries: tuple[str, str], sides: Sequence[SideInfo]
 ) -> None:
     """Draw the totals of every side and the game's name; sweeps of this deal stand beside the total."""
     if context.viewport.wide:
-        _draw_panel(surface, context, rect, summary, sides)
+        _draw_panel(surface, context, rect, summaries, sides)
     else:
-        _draw_bar(surface, context, rect, summary, sides)
+        _draw_bar(surface, context, rect, summaries, sides)
+
+
+def _that_fits(context: Context, texts: tuple[str, str], rect: Rect, factor: float) -> str:
+    """Return the longer text if it fits, else the shorter."""
+    cache, size = context.resources.text, context.viewport.text(factor)
+    lines = len(cache.wrap(texts[0], size, rect.width))
+    return texts[0] if lines * cache.line_height(size) <= rect.height + 4 else texts[1]
 
 
 def _draw_bar(
-    surface: Surface, context: Context, rect: Rect, summary: str, sides: Sequence[SideInfo]
+    surface: Surface, context: Context, rect: Rect, summaries: tuple[str, str], sides: Sequence[SideInfo]
 ) -> None:
     pad = context.viewport.body // 2
     columns = len(sides) + 1
@@ -67,7 +74,8 @@ def _draw_bar(
         area = Rect(left + pad, rect.y, right - left - 2 * pad, rect.height)
         align: Align = "left" if number == 0 else "right" if number == columns - 1 else "centre"
         if number == 1:  # between the near side and the others
-            draw_fitted(surface, context, summary, area, 0.85, theme.MUTED, "sans", align)
+            text = _that_fits(context, summaries, area, 0.85)
+            draw_fitted(surface, context, text, area, 0.85, theme.MUTED, "sans", align)
             continue
         side = sides[number if number == 0 else number - 1]
         text = f"{side.name}  {side.total}" + (f" +{side.sweeps}" if side.sweeps else "")
@@ -76,12 +84,12 @@ def _draw_bar(
 
 
 def _draw_panel(
-    surface: Surface, context: Context, rect: Rect, summary: str, sides: Sequence[SideInfo]
+    surface: Surface, context: Context, rect: Rect, summaries: tuple[str, str], sides: Sequence[SideInfo]
 ) -> None:
     body = context.viewport.body
     inner = rect.inflate(-round(body * 1.4), -round(body * 0.8))
     head = Rect(inner.x, inner.y, inner.width, round(body * 1.3))
-    draw_fitted(surface, context, summary, head, 0.85, theme.MUTED)
+    draw_fitted(surface, context, _that_fits(context, summaries, head, 0.85), head, 0.85, theme.MUTED)
     row_height = (inner.bottom - head.bottom) // len(sides)
     factor = 2.0 if len(sides) < 3 else 1.3
     for number, side in enumerate(reversed(sides)):  # the near side lowest, as at the table

@@ -10,7 +10,7 @@ from scopa.app.table.hud import HudState, PlayerInfo, Prompt
 from scopa.app.table.resolve import Refused, outcomes
 from scopa.app.table.scoreboard import SideInfo
 from scopa.app.table.selection import Phase as SelectionPhase
-from scopa.i18n import _, ngettext, terms
+from scopa.i18n import _, ngettext, rules_text, terms
 from scopa.match import Phase
 from scopa.match.players import SELECTABLE_LEVELS
 from scopa.rules.cards import Card, CardSet, cards_of, mask_of, value_of
@@ -152,9 +152,10 @@ class Words:
 
     # The rest ---------------------------------------------------------------------------------------------
 
-    def summary(self) -> str:
-        """Return the game in a few words."""
-        return _("Scopa to {target}").format(target=self.flow.match.config.rules.target)
+    def summaries(self) -> tuple[str, str]:
+        """Return the game and what is special about its rules, at length and in short."""
+        rules, words = self.flow.match.config.rules, self._words()
+        return rules_text.summary(rules, words), rules_text.summary(rules, words, short=True)
 
     def _notes(self) -> list[str]:
         """Return who sits in each seat: a level, or a person."""
@@ -175,7 +176,7 @@ class Words:
                 self._player(view.seat_at(number), level_names) for number in range(len(self.names))
             ),
             sides=self._sides(),
-            summary=self.summary(),
+            summaries=self.summaries(),
             prompt=self.prompt(),
             last_play=event,
             last_play_text="" if event is None else self.play_sentence(event, self.was_sweep(event)),
