@@ -36,6 +36,7 @@ class PlayerInfo:
 
     name: str
     note: str
+    short_note: str
     active: bool
     dealer: bool
 
@@ -162,40 +163,54 @@ class Hud:
     # Parts ------------------------------------------------------------------------------------------------
 
     def _plate(self, surface: Surface, rect: Rect, player: PlayerInfo) -> None:
-        viewport = self.geometry.viewport
-        body = viewport.body
-        note_width = rect.width - body - (round(body * 1.15) if player.dealer else 0)
-        cache = self.context.resources.text
-        lines = max(1, len(cache.wrap(player.note, viewport.text(0.85), note_width)))
-        plate = Rect(rect.x, 0, rect.width, min(rect.height, round(body * (2.5 + 1.3 * lines))))
-        plate.centery = rect.centery
-        radius = viewport.px(8)
-        border = opaque(theme.GOLD) if player.active else CLEAR
-        ground = rounded(
-            plate.size, radius, opaque(theme.PANEL), border, viewport.line(2) if player.active else 0
+        """Draw who sits here; where there is little room the note gets shorter, then goes."""
+        viewport, body = self.geometry.viewport, self.geometry.viewport.body
+        dealer = (
+            self.context.resources.icon("dealer", round(body * 0.9), theme.MUTED) if player.dealer else None
         )
-        surface.blit(ground, plate)
-        inner = plate.inflate(-body, -round(body * 0.5))
+        inner_width = rect.width - body
+        note_width = inner_width - (0 if dealer is None else dealer.get_width() + body // 4)
+        note, lines = self._note_that_fits(player, note_width, rect.height)
+        plate = Rect(rect.x, 0, rect.width, min(rect.height, round(body * (2.0 + 1.35 * lines))))
+        plate.centery = rect.centery
+        border = opaque(theme.GOLD) if player.active else CLEAR
+        width = viewport.line(2) if player.active else 0
+        surface.blit(rounded(plate.size, viewport.px(8), opaque(theme.PANEL), border, width), plate)
         line = round(body * 1.35)
-        top = Rect(inner.x, inner.y, inner.width, line)
+        block = line * (1 + lines)
+        top = Rect(plate.x + body // 2, plate.centery - block // 2, inner_width, line)
+        if dealer is not None:
+            row = top if not lines else top.move(0, line)
+            surface.blit(dealer, (top.right - dealer.get_width(), row.centery - dealer.get_height() // 2))
+        name = top.copy()
         if player.active:
             icon = self.context.resources.icon("turn", round(body * 0.9), theme.GOLD)
-            surface.blit(icon, (top.x, top.y + (line - icon.get_height()) // 2))
+            surface.blit(icon, (name.x, name.y + (line - icon.get_height()) // 2))
             shift = icon.get_width() + body // 3
-            top = Rect(top.x + shift, top.y, top.width - shift, line)
-        self._text(surface, player.name, top, 1.05, theme.WHITE, "sans-bold")
-        note = Rect(inner.x, top.bottom, inner.width, inner.bottom - top.bottom)
-        if player.dealer:
-            icon = self.context.resources.icon("dealer", round(body * 0.9), theme.MUTED)
-            surface.blit(icon, (note.right - icon.get_width(), note.y + body // 5))
-            note = Rect(note.x, note.y, note.width - icon.get_width() - body // 4, note.height)
-        self._text(surface, player.note, note, 0.85, theme.MUTED)
+            name = Rect(name.x + shift, name.y, name.width - shift, line)
+        if not lines and dealer is not None:
+            name.width -= dealer.get_width() + body // 4
+        self._text(surface, player.name, name, 1.05, theme.WHITE, "sans-bold")
+        if lines:
+            below = Rect(top.x, top.bottom, note_width, line * lines)
+            self._text(surface, note, below, 0.85, theme.MUTED)
+
+    def _note_that_fits(self, player: PlayerInfo, width: int, height: int) -> tuple[str, int]:
+        """Return the longest note that fits and its number of lines; ("", 0) when none does."""
+        cache, viewport = self.context.resources.text, self.geometry.viewport
+        for note in (player.note, player.short_note):
+            wrapped = cache.wrap(note, viewport.text(0.85), width)
+            widest = max(cache.size(line, viewport.text(0.85))[0] for line in wrapped)
+            tall = round(viewport.body * (2.0 + 1.35 * len(wrapped)))
+            if widest <= width and tall <= height + viewport.body // 4:
+                return note, len(wrapped)
+        return "", 0
 
     def _stock(self, surface: Surface) -> None:
         region, body = self._region("stock"), self.geometry.viewport.body
         card = self.geometry.layout.slots["stock"]
         room = Rect(region.x, card.bottom + body // 4, region.width, round(body * 2.4))
-        if self.view.last_round:
+        if self.view.last_round and len(self.view.rules.schedule) > 1:
             self._text(surface, _("Last hand"), room, 0.95, theme.GOLD, "sans-bold", "centre")
         elif self.view.stock:
             text = ngettext("{n} card left", "{n} cards left", self.view.stock).format(n=self.view.stock)

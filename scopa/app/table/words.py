@@ -190,6 +190,7 @@ class Words:
         return PlayerInfo(
             name=self.names[seat],
             note=_("{who}, dealer").format(who=note) if dealer else note,
+            short_note=note,
             active=self._is_active(seat),
             dealer=dealer,
         )
