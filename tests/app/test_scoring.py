@@ -81,7 +81,7 @@ def shown(scene: ScoringScene) -> list[str]:
 
 def values(scene: ScoringScene, row: str) -> tuple[int, ...]:
     widget = next(widget for widget in scene.rows if widget.row.key == row)
-    return tuple(widget._value(side) for side in range(len(scene.names)))
+    return tuple(widget.value(side) for side in range(len(scene.names)))
 
 
 def verdict(scene: ScoringScene, row: str) -> float:
@@ -471,13 +471,13 @@ def test_no_text_is_clipped_or_touches_anything(show: Open, size: tuple[int, int
 
 def check_piles(scene: ScoringScene) -> None:
     """Cards keep to the place of their pile even when they are lifted."""
-    lift = round(LIFT * scene.placed.card[1])
-    for side, area in enumerate(scene.placed.sides):
-        for rect in scene.fans.card_rects(side):
+    lift = round(LIFT * scene.board.placed.card[1])
+    for side, area in enumerate(scene.board.placed.sides):
+        for rect in scene.board.card_rects(side):
             assert area.pile.contains(rect.move(0, -lift))
             assert area.pile.contains(rect)
-        assert not area.pile.colliderect(scene.placed.panel)
-        assert not area.total.colliderect(scene.placed.buttons)
+        assert not area.pile.colliderect(scene.board.placed.panel)
+        assert not area.total.colliderect(scene.board.placed.buttons)
 
 
 def check_texts(app: App, scene: ScoringScene) -> None:
@@ -495,10 +495,10 @@ def check_texts(app: App, scene: ScoringScene) -> None:
         assert min(button.size) >= scene._viewport.target
         assert not any(button.colliderect(covered) for _text, covered, _given in placed)
     assert not buttons[0].inflate(scene._viewport.body // 2, 0).colliderect(buttons[1])
-    assert scene.placed.rows[-1].bottom <= scene.placed.panel.bottom
-    assert scene.placed.message.bottom <= scene.placed.panel.bottom
+    assert scene.board.placed.rows[-1].bottom <= scene.board.placed.panel.bottom
+    assert scene.board.placed.message.bottom <= scene.board.placed.panel.bottom
     for side in range(2):
-        for rect in scene.fans.card_rects(side):
+        for rect in scene.board.card_rects(side):
             assert not any(rect.colliderect(covered) for _text, covered, _given in placed)
 
 

@@ -1,8 +1,8 @@
-"""The end of a deal: both piles laid open, every category counted in turn, the totals, then the next deal.
+"""The end of a deal: the piles, every category counted in turn, the totals, then the next deal.
 
 It is given a counted deal and shows it; it counts nothing itself and knows no match. Nothing goes away and
 nothing advances by itself: the first press completes the row being shown, the second everything, and the next
-deal waits for a press of its own.
+deal waits for a press of its own. Where everything stands is the business of a board (app/scoring/board.py).
 """
 
 from __future__ import annotations
@@ -13,22 +13,25 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
-from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent
+from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node, Scene
+from scopa.app.scoring.board import Board, Telling
 from scopa.app.scoring.buttons import place_buttons
 from scopa.app.scoring.clipboard import copy_text
-from scopa.app.scoring.fan import Fans, Spotlight
-from scopa.app.scoring.layout import ScoringLayout, roomy, scoring_layout
+from scopa.app.scoring.columns import Columns
+from scopa.app.scoring.halves import Halves
+from scopa.app.scoring.layout import roomy
+from scopa.app.scoring.ledger import Ledger
 from scopa.app.scoring.model import Count, fan_rows, make_count
-from scopa.app.scoring.pen import Align, Pen
+from scopa.app.scoring.pen import Pen
 from scopa.app.scoring.reveal import Reveal
-from scopa.app.scoring.row import RowWidget, notes_height
-from scopa.app.scoring.totals import draw_total
-from scopa.app.widgets import Button, Look, Page, draw_panel
+from scopa.app.scoring.row import RowWidget
+from scopa.app.scoring.spotlight import Spotlight
+from scopa.app.widgets import Button, Page
 from scopa.i18n import _, ngettext
 from scopa.i18n.terms import DeckTerms
-from scopa.rules.cards import Card, cards_of
+from scopa.rules.cards import Card
 from scopa.rules.match_score import MatchScore
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import DealScore
@@ -39,7 +42,8 @@ class ScoringScene(Scene):
     """Shows how a deal was counted.
 
     `before` and `names` are per side, `own` is the side that stands at the left. `sweep_cards` gives per side
-    the cards that made its sweeps: they lie sideways. `on_next` is called once, when the player goes on.
+    the cards that made its sweeps: they lie sideways; `opening` how many sweeps it made with the opening table.
+    `on_next` is called once, when the player goes on.
     """
 
     def __init__(
@@ -56,11 +60,13 @@ class ScoringScene(Scene):
         next_label: str,
         on_next: Callable[[], None],
         sweep_cards: Sequence[Sequence[Card]] = (),
+        opening: Sequence[int] = (),
     ) -> None:
         super().__init__(context)
         self.score, self.before, self.match_score = score, tuple(before), match_score
         self.names, self.rules, self.deal_number = tuple(names), rules, deal_number
         self._sweep_cards = sweep_cards or tuple(() for _name in names)
+        self._opening = tuple(opening)
         self._next_label = next_label
         self._on_next = on_next
         self._left = False
@@ -68,19 +74,33 @@ class ScoringScene(Scene):
         self._pointer = (-1, -1)  # since everything is shown
         self._hurried = False  # the button that hurried the rows is still down
         self._ready_at: int | None = None
-        self._sides: tuple[Side, ...] = (own, *(side for side in range(len(names)) if side != own))
         self._everything = 0
         for pile in score.piles:
             self._everything |= pile
-        self.pen = Pen(context.resources.text)
-        self.page = Page(self.invalidate)
-        rows = [fan_rows(score.piles[side], self._sweep_cards[side], rules.pack) for side in self._sides]
-        self.fans = Fans(context, rules.pack, rows)
-        self.light = Spotlight(context.percent)
         self._picture: Surface | None = None
+        self.page = Page(self.invalidate)
+        self.pen = Pen(context.resources.text)
+        self.light = Spotlight(context.percent)
         self._write(self._deck_words)
         suits = [len(row.suits) for row in self.count.rows]
-        self.reveal = Reveal(suits, context.percent, theme.SCREEN_FADE, self)
+        self.reveal = Reveal(suits, context.percent, theme.SCREEN_FADE, self, len(self.count.steps))
+        self._telling = Telling(
+            context=context,
+            rules=rules,
+            sides=(own, *(side for side in range(len(names)) if side != own)),
+            names=self.names,
+            piles=tuple(
+                fan_rows(pile, swept, rules.pack)
+                for pile, swept in zip(score.piles, self._sweep_cards, strict=True)
+            ),
+            reveal=self.reveal,
+            ledger=Ledger(lambda: self.count, self.reveal),
+            light=self.light,
+            pen=self.pen,
+            count=lambda: self.count,
+            winner=match_score.winner,
+        )
+        self.board: Board
 
     @property
     def _deck_words(self) -> DeckTerms:
@@ -90,7 +110,14 @@ class ScoringScene(Scene):
     def _write(self, words: DeckTerms) -> None:
         """Put everything into the language and the words in use."""
         self.count: Count = make_count(
-            self.score, self.before, self.match_score, self.names, self.rules, words, self._sweep_cards
+            self.score,
+            self.before,
+            self.match_score,
+            self.names,
+            self.rules,
+            words,
+            self._sweep_cards,
+            self._opening,
         )
 
     # Scene ------------------------------------------------------------------------------------------------
@@ -102,35 +129,20 @@ class ScoringScene(Scene):
 
     def layout(self, viewport: Viewport) -> None:
         """Place everything; words and widgets are made anew, what has been shown stays shown."""
-        viewport = self._viewport = roomy(viewport)
+        self._viewport = roomy(viewport)
         words = self._deck_words
         self._write(words)
-        deck = self.context.resources.deck(self.context.settings.deck, self.rules.pack)
-        grid = next((number for number, row in enumerate(self.count.rows) if row.suits), None)
-        self.placed: ScoringLayout = scoring_layout(
-            viewport,
-            sides=len(self.names),
-            rows=len(self.count.rows),
-            grid=grid,
-            aspect=deck.aspect,
-            longest_suit=self.rules.pack.top_value,
-            measure=self._measure,
-        )
-        self.fans.place(self.placed)
-        for pile in self.score.piles:
-            self.context.resources.preload(deck, cards_of(pile), self.placed.card[0], self.rules.pack)
-        self.rows = [
-            RowWidget(row, progress, self.pen, self._sides, words, self._look_on)
-            for row, progress in zip(self.count.rows, self.reveal.rows, strict=True)
-        ]
-        for number, row in enumerate(self.rows):
-            row.place(self.placed, number, viewport.body)
+        self.board = self._make_board(words)
         self._picture = None
         if self.reveal.done:
             self._open_page()
 
     def handle(self, event: InputEvent) -> None:
         """While rows are coming every press hurries them; then rows and buttons can be used."""
+        if isinstance(event, WheelEvent):
+            if self.board.handle(event):
+                self.invalidate()
+            return
         if not self.reveal.done:
             if _is_press(event):
                 self.light.finish()
@@ -144,7 +156,12 @@ class ScoringScene(Scene):
             elif event.kind != "down" and self._hurried:
                 self._hurried = False  # the end of the click that completed the count, and nothing else
                 return
-        self.page.handle(event)
+        if self.board.handle(event):
+            self.invalidate()
+        else:
+            self.page.handle(event)
+            if isinstance(event, KeyEvent) and self.page.focus is not None:
+                self.board.show_widget(self.page.focus)
         self._aim()
 
     def update(self, dt_ms: int) -> None:
@@ -160,38 +177,26 @@ class ScoringScene(Scene):
 
     def nodes(self) -> list[Node]:
         """Title, names, the rows shown so far with their sentences, totals, message and buttons."""
-        layout = self.placed
-        nodes = [Node("title", "heading", self._title, layout.title.copy())]
-        for area, side in zip(layout.sides, self._sides, strict=True):
-            many = self.score.piles[side].bit_count()
-            pile = ngettext("{name}: {n} card", "{name}: {n} cards", many).format(
-                name=self.names[side], n=many
-            )
-            nodes.append(Node(f"pile/{side}", "group", pile, area.pile.copy()))
-        if not self.reveal.done:
-            for row in self.rows:
-                nodes += row.nodes(False) if self._shown(row) else []
-        else:
+        nodes = [Node("title", "heading", self._title, self.board.title.copy())]
+        nodes += self.board.nodes()
+        if self.reveal.done:
             nodes += self.page.nodes()
-        if self._total_progress is not None:
-            for area, side in zip(layout.sides, self._sides, strict=True):
-                sentence = self.count.totals[side].sentence
-                nodes.append(Node(f"total/{side}", "label", sentence, area.total.copy()))
-        if self.reveal.done and self.count.message:
-            nodes.append(Node("message", "status", self.count.message, layout.message.copy()))
-        return nodes
+        return nodes + self.board.total_nodes()
 
     def draw(self, surface: Surface) -> None:
         """Draw everything; what stands still comes from a picture made before."""
         self.pen.start()
         if self._picture is None or self._picture.get_size() != surface.get_size():
-            self._draw_ground(surface)
-            self.fans.draw(surface, self.light)
+            surface.blit(self.context.resources.felt(surface.get_size()), (0, 0))
+            self.board.draw_still(surface)
             if self.light.settled and not self.context.resources.pending:
                 self._picture = surface.copy()
         else:
             surface.blit(self._picture, (0, 0))
-        self._draw_words(surface)
+        self._draw_title(surface)
+        self.board.draw_words(surface)
+        if self.reveal.done:
+            self.page.draw(surface, self.context.resources, self._viewport)
 
     # What the reveal tells ----------------------------------------------------------------------------------
 
@@ -200,6 +205,7 @@ class ScoringScene(Scene):
         line = self.count.rows[row]
         last = row == len(self.count.rows) - 1
         self._shine(None if last else 0 if line.suits else line.counted or None)
+        self.board.show_row(row)
 
     def suit_begun(self, row: int, suit: int) -> None:
         """Raise the best cards of the suits so far."""
@@ -209,14 +215,23 @@ class ScoringScene(Scene):
         self._shine(cards)
 
     def verdict_given(self, row: int) -> None:
-        """Let it be heard."""
+        """Let it be heard, unless its points are still to be counted."""
         line = self.count.rows[row]
         if line.key == "total":
             return
         if any(line.points):
-            self.context.audio.play("tick")
+            if not self.count.steps:
+                self.context.audio.play("tick")
         elif line.tie:
             self.context.audio.play("tie")
+
+    def step_begun(self, step: int) -> None:
+        """Raise the cards that a side counts, and let it be heard."""
+        counted = self.count.steps[step]
+        row = next(n for n, row in enumerate(self.count.rows) if row.key == counted.category)
+        self._shine(self.count.rows[row].counted & self.score.piles[counted.side] or None)
+        self.board.show_row(row)
+        self.context.audio.play("tick")
 
     def all_shown(self) -> None:
         """Offer to go on, but not to a press that was meant for the rows."""
@@ -227,23 +242,28 @@ class ScoringScene(Scene):
     # Inside -------------------------------------------------------------------------------------------------
 
     @property
+    def rows(self) -> Sequence[RowWidget]:
+        """The rows as they are laid out now."""
+        return self.board.rows
+
+    @property
     def _title(self) -> str:
         return _("Deal {n}").format(n=self.deal_number)
 
-    @property
-    def _total_progress(self) -> float | None:
-        progress = self.reveal.rows[-1]
-        return progress.count if progress.begun else None
+    def _make_board(self, words: DeckTerms) -> Board:
+        """Two sides have a half each as long as everything fits; columns have room for more and for larger text."""
+        if len(self.names) == 2:
+            halves = Halves(self._telling, self._viewport, words)
+            if halves.fits():
+                return halves
+        previous = getattr(self, "board", None)
+        return Columns(self._telling, self._viewport, words, self._board_changed, previous)
 
-    def _shown(self, row: RowWidget) -> bool:
-        return self.reveal.rows[self.rows.index(row)].begun
-
-    def _measure(self, width: int) -> tuple[int, int]:
-        """Heights of the notes of the primiera and of the message in a width."""
-        body = self._viewport.body
-        notes = sum(notes_height(row, self.pen, body, width) for row in self.count.rows)
-        message = self.count.message
-        return notes, self.pen.paragraph_height(message, body, width, "sans-bold") if message else 0
+    def _board_changed(self) -> None:
+        """Something was opened or closed."""
+        self._picture = None
+        self._open_page()
+        self.invalidate()
 
     def _open_page(self) -> None:
         label, icon = _("Copy as text"), ""
@@ -251,9 +271,9 @@ class ScoringScene(Scene):
             label, icon = (_("Copied"), "check") if self._copied else (_("Not copied"), "cross")
         copy = Button("copy", label, self._copy, kind="quiet", icon=icon)
         go_on = Button("next", self._next_label, self._next, kind="primary")
-        place_buttons([copy, go_on], self.placed.buttons, self.context.resources.text, self._viewport)
-        first = self.page.focus is None
-        self.page.set([*self.rows, copy, go_on], "next" if first else None)
+        place_buttons([copy, go_on], self.board.buttons, self.context.resources.text, self._viewport)
+        focus = "next" if self.page.focus is None else self.board.take_focus()
+        self.page.set([*self.board.widgets(), copy, go_on], focus)
 
     def _copy(self) -> None:
         self._copied = copy_text(self.count.text(self._title))
@@ -265,9 +285,6 @@ class ScoringScene(Scene):
             self._left = True
             self._on_next()
 
-    def _look_on(self) -> None:
-        """A row was pressed: the page has given it the attention, which is all that is wanted."""
-
     def _aim(self) -> None:
         """Raise the cards of the row under the pointer, else of the row that has the keyboard."""
         under = next((row for row in self.rows if row.rect.collidepoint(self._pointer)), None)
@@ -278,42 +295,11 @@ class ScoringScene(Scene):
         if self.light.aim(cards, self._everything):
             self._picture = None
 
-    def _draw_ground(self, surface: Surface) -> None:
-        surface.blit(self.context.resources.felt(surface.get_size()), (0, 0))
-        draw_panel(surface, self.placed.panel, self._viewport.px(12))
-
-    def _draw_words(self, surface: Surface) -> None:
-        viewport, layout, pen = self._viewport, self.placed, self.pen
-        body = viewport.body
-        self._draw_title(surface)
-        for area, side in zip(layout.sides, self._sides, strict=True):
-            align: Align = "left" if area.at_left else "right"
-            size = max(body, round(area.name.height * 0.5))
-            pen.line(surface, self.names[side], area.name, size, theme.WHITE, "serif-bold", align)
-            draw_total(
-                surface,
-                viewport,
-                pen,
-                area.total,
-                self.count.totals[side],
-                target=self.rules.target,
-                progress=self._total_progress,
-                at_left=area.at_left,
-            )
-        if not self.reveal.done:
-            for row in self.rows:
-                row.draw(Look(surface, self.context.resources, viewport))
-            return
-        self.page.draw(surface, self.context.resources, viewport)
-        if self.count.message:
-            pen.paragraph(
-                surface, self.count.message, layout.message, body, theme.GOLD, "sans-bold", "centre"
-            )
-
     def _draw_title(self, surface: Surface) -> None:
         """Write the number of the deal and what is played for, together in the middle."""
-        pen, rect, body = self.pen, self.placed.title, self._viewport.body
-        size = max(body, round(rect.height * 0.5))
+        pen, rect, body = self.pen, self.board.title, self._viewport.body
+        view = self._viewport
+        size = max(body, round(min(rect.height, max(view.px(46), round(2.1 * body))) * 0.5))
         target = ngettext("to {n} point", "to {n} points", self.rules.target).format(n=self.rules.target)
         gap = round(size * 0.5)
         wide = [pen.width(self._title, size, "serif-bold"), pen.width(target, body)]

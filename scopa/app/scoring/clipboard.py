@@ -12,3 +12,11 @@ def copy_text(text: str) -> bool:
     except (pygame.error, NotImplementedError):
         return False
     return True
+
+
+def paste_text() -> str:
+    """Return the text on the clipboard, "" when there is none or no clipboard."""
+    try:
+        return pygame.scrap.get_text()
+    except (pygame.error, NotImplementedError):
+        return ""

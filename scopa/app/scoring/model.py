@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scopa.i18n import _, terms
+from scopa.i18n.endings import deal_ending
 from scopa.rules.cards import (
     SETTEBELLO,
     SUIT_MASKS,
@@ -22,7 +23,7 @@ from scopa.rules.cards import (
     mask_of,
     value_of,
 )
-from scopa.rules.match_score import MatchScore
+from scopa.rules.match_score import CountStep, MatchScore, counting_steps, entered_sweeps
 from scopa.rules.options import Primiera
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import SEVEN_OF_HEARTS, CategoryLine, DealScore, prime_value
@@ -70,6 +71,8 @@ class SuitRow:
 class Row:
     """One category, or the sum of the deal (`key` "total"), as it is shown and as it is said.
 
+    `points` are what the category is worth to each side, `awarded` what their totals got of it: less where
+    counting has stopped at the target. `due` and `chip` say in few words what is to be counted and what was.
     `counted` are the cards of all piles that the row counts; `suits` is empty but for a primiera by suits,
     where `void` tells which sides cannot win it whatever their sum.
     """
@@ -78,6 +81,8 @@ class Row:
     label: str
     values: tuple[int, ...]
     points: tuple[int, ...]
+    awarded: tuple[int, ...]
+    due: str
     chip: str
     tie: bool
     sentence: str
@@ -89,26 +94,32 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A side's way to the target: what it had, what the deal brought, what it has."""
+    """A side's way to the target: what it had, what the deal brought, what it has; whether it plays no more."""
 
     before: int
     added: int
     after: int
     sentence: str
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """Everything that the screen tells about one deal."""
+    """Everything that the screen tells about one deal.
+
+    `steps` is how the points were added one after the other, empty where they are added at once.
+    """
 
     rows: tuple[Row, ...]
     totals: tuple[Total, ...]
     message: str
+    steps: tuple[CountStep, ...] = ()
 
     def text(self, title: str) -> str:
         """Return the whole count as plain text, one sentence a line."""
-        notes = [note for row in self.rows for note in row.notes]
-        lines = [title, *(row.sentence for row in self.rows), *notes]
+        lines = [title]
+        for row in self.rows:
+            lines += [row.sentence, *(suit.sentence for suit in row.suits), *row.notes]
         lines += [total.sentence for total in self.totals]
         return "\n".join([*lines, self.message] if self.message else lines)
 
@@ -121,50 +132,90 @@ def make_count(
     rules: RuleSet,
     words: terms.DeckTerms,
     sweep_cards: Sequence[Sequence[Card]] = (),
+    opening: Sequence[int] = (),
 ) -> Count:
-    """Put a counted deal into rows and words, in the language now in use."""
-    rows = [_row(line, score, names, rules, words, sweep_cards) for line in score.lines]
-    tally = ", ".join(f"{name} {points}" for name, points in zip(names, score.points, strict=True))
+    """Put a counted deal into rows and words, in the language now in use.
+
+    `opening` tells how many sweeps each side made with the opening table.
+    """
+    steps = counting_steps(rules, before, score, match_score.out)
+    entered = any(entered_sweeps(rules, score))
+    lines = sorted(score.lines, key=lambda line: not (entered and line.category == "sweeps"))
+    rows = []
+    for line in lines:
+        awarded = line.points
+        if steps and not (entered and line.category == "sweeps"):
+            awarded = _awarded(line, steps)
+        rows.append(_row(line, awarded, score, names, rules, words, sweep_cards, opening))
+    added = tuple(has - had for had, has in zip(before, match_score.totals, strict=True))
+    tally = ", ".join(f"{name} {points}" for name, points in zip(names, added, strict=True))
     sentence = _("This deal: {tally}").format(tally=tally)
-    rows.append(Row("total", _("This deal"), score.points, score.points, "", False, sentence, 0))
+    rows.append(Row("total", _("This deal"), added, added, added, "", "", False, sentence, 0))
     totals = []
-    for name, had, has in zip(names, before, match_score.totals, strict=True):
+    for side, (name, had, points) in enumerate(zip(names, before, added, strict=True)):
         sentence = _("{name}: {before} + {points} = {total}").format(
-            name=name, before=had, points=has - had, total=has
+            name=name, before=had, points=points, total=had + points
         )
-        totals.append(Total(had, has - had, has, sentence))
-    return Count(tuple(rows), tuple(totals), terms.tie_text(match_score, names))
+        out = side in match_score.out
+        if out:
+            sentence = _("{sentence}, out").format(sentence=sentence)
+        totals.append(Total(had, points, had + points, sentence, out))
+    message = deal_ending(match_score, score, before, names, rules, words)
+    return Count(tuple(rows), tuple(totals), message, steps)
+
+
+def _awarded(line: CategoryLine, steps: Sequence[CountStep]) -> tuple[int, ...]:
+    """Return what each side's total got of a category in a count that may have stopped."""
+    got = [0] * len(line.points)
+    for step in steps:
+        if step.category == line.category:
+            got[step.side] += step.points
+    return tuple(got)
 
 
 def _row(
     line: CategoryLine,
+    awarded: tuple[int, ...],
     score: DealScore,
     names: Sequence[str],
     rules: RuleSet,
     words: terms.DeckTerms,
     sweep_cards: Sequence[Sequence[Card]],
+    opening: Sequence[int],
 ) -> Row:
     suits: tuple[SuitRow, ...] = ()
     notes: tuple[str, ...] = ()
     void: tuple[Side, ...] = ()
-    if line.category == "primiera" and rules.primiera in BY_SUIT:
+    if line.category == "primiera" and line.detail and rules.primiera in BY_SUIT:
         suits = suit_rows(line, names, rules, words)
         missing = (terms.missing_suit_text(line, side, name, words, rules) for side, name in enumerate(names))
-        notes = (*filter(None, missing), _caption(rules))
+        notes = (*filter(None, missing), primiera_caption(rules))
         void = tuple(side for side in range(len(names)) if terms.missing_suits(line, side, rules))
+    elif line.category == "primiera" and line.reason != "certain":
+        notes = (primiera_caption(rules),)
+    elif line.category == "sweeps" and any(opening):
+        notes = (_opening_note(names, opening),)
     return Row(
         line.category,
         terms.category_name(line.category, words, rules),
         line.values,
         line.points,
+        awarded,
         terms.category_chip(line, names),
+        terms.category_chip(line, names, awarded),
         line.reason == "tie",
-        terms.category_verdict(line, names, words, rules),
+        terms.category_verdict(line, names, words, rules, awarded),
         counted_cards(line, score.piles, rules, sweep_cards),
         suits,
         notes,
         void,
     )
+
+
+def _opening_note(names: Sequence[str], opening: Sequence[int]) -> str:
+    """Say which sweeps the opening table gave."""
+    tally = ", ".join(f"{name} {n}" for name, n in zip(names, opening, strict=True) if n)
+    return _("Among them, taken with the opening table: {tally}").format(tally=tally)
 
 
 def counted_cards(
@@ -240,7 +291,12 @@ def deciding_suits(line: CategoryLine, rules: RuleSet) -> tuple[Suit, ...]:
     return tuple(suit for suit in Suit if leads[suit] == max(leads))
 
 
-def _caption(rules: RuleSet) -> str:
+def primiera_caption(rules: RuleSet) -> str:
+    """Return how the primiera is counted under these rules, in a sentence or two."""
+    if rules.primiera is Primiera.SEVENS_DOWN:
+        return _("Most sevens win; when level, most sixes, then aces, 5, 4, 3, 2 and figures.")
+    if rules.primiera is Primiera.SETTANTA:
+        return _("Three sevens win.")
     if rules.pack is Pack.FRENCH_52:
         message = _(
             "Primiera has its own values: 7=21, 6=18, ace=16, 5=15, 4=14, 3=13, 2=12, all others={value}. "
@@ -251,7 +307,12 @@ def _caption(rules: RuleSet) -> str:
             "Primiera has its own values: 7=21, 6=18, ace=16, 5=15, 4=14, 3=13, 2=12, figures={value}. "
             "The best card of each suit counts."
         )
-    return message.format(value=rules.court_prime)
+    message = message.format(value=rules.court_prime)
+    if rules.primiera is Primiera.MORE_SUITS:
+        message = _("{caption} More suits beat fewer.").format(caption=message)
+    if rules.primiera is Primiera.PLAIN_SUM:
+        message = _("{caption} A missing suit adds nothing.").format(caption=message)
+    return message
 
 
 def fan_rows(pile: CardSet, sweeps: Sequence[Card], pack: Pack) -> tuple[tuple[tuple[Card, bool], ...], ...]:
@@ -266,5 +327,5 @@ def fan_rows(pile: CardSet, sweeps: Sequence[Card], pack: Pack) -> tuple[tuple[t
 
 
 def winners(row: Row) -> tuple[Side, ...]:
-    """Return the sides that a row gives points to."""
-    return tuple(side for side, points in enumerate(row.points) if points)
+    """Return the sides whose totals got points from a row."""
+    return tuple(side for side, points in enumerate(row.awarded) if points)

@@ -1,7 +1,8 @@
 """The order and the pace in which a count is shown; what is shown depends on nothing else.
 
-Rows come one after the other, a primiera suit by suit. A press completes the current row, the next press
-all. It draws nothing and knows no words.
+Rows come one after the other, a primiera suit by suit. Where points are counted one side after the other, they
+are counted before the last row, the sum. A press completes what is being shown, the next press all. It draws
+nothing and knows no words.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from scopa.app.anim.timeline import Script, Timeline
 
 CHIP = 160  # ms in which a verdict appears
 SUIT_COUNT = 240  # ms in which the values of one suit count up
+STEP = 500  # ms from one counted point to the next
+STEP_COUNT = 240  # ms in which it is added
 
 
 class Listener(Protocol):
@@ -28,6 +31,9 @@ class Listener(Protocol):
 
     def verdict_given(self, row: int) -> None:
         """A row's numbers stand still and its verdict shows."""
+
+    def step_begun(self, step: int) -> None:
+        """One of the points counted one after the other is being counted."""
 
     def all_shown(self) -> None:
         """Nothing more will come."""
@@ -44,19 +50,29 @@ class Progress:
 
 
 class Reveal:
-    """Plays the rows of a count; `suits` gives the number of suits of each row, 0 for an ordinary one."""
+    """Plays the rows of a count; `suits` gives the number of suits of each row, 0 for an ordinary one.
 
-    def __init__(self, suits: Sequence[int], percent: int, lead: int, listener: Listener) -> None:
+    `steps` is how many points are counted one after the other before the last row.
+    """
+
+    def __init__(
+        self, suits: Sequence[int], percent: int, lead: int, listener: Listener, steps: int = 0
+    ) -> None:
         self.rows = [Progress() for _ in suits]
+        self.stepping = False
+        """Whether the counting one after the other has begun."""
+        self.steps = 0.0
+        """How many of the steps have been counted."""
         self.done = False
         self._listener = listener
         self._timeline = Timeline(percent)
         self._ended = 0
-        self._lengths: list[int] = []
         self._presses = 0
-        for row, many in enumerate(suits):
-            script = self._script(row, many, lead if row == 0 else 0)
-            self._lengths.append(script.length * percent // 100)
+        scripts = [self._script(row, many, lead if row == 0 else 0) for row, many in enumerate(suits)]
+        if steps:
+            scripts.insert(len(scripts) - 1, self._counting(steps, lead if len(scripts) == 1 else 0))
+        self._lengths = [script.length * percent // 100 for script in scripts]
+        for script in scripts:
             self._timeline.play(script)
 
     def advance(self, ms: int) -> None:
@@ -85,12 +101,6 @@ class Reveal:
         def verdict(t: float) -> None:
             progress.verdict = t
 
-        def end() -> None:
-            self._ended += 1
-            if self._ended == len(self.rows):
-                self.done = True
-                self._listener.all_shown()
-
         script.call(start, begin)
         counted = start + theme.SCORE_COUNT
         if suits:
@@ -102,8 +112,37 @@ class Reveal:
         script.tween(start, counted - start, count, out_cubic)
         script.call(counted, lambda: self._listener.verdict_given(row))
         script.tween(counted, CHIP, verdict, out_cubic)
-        script.call(counted + theme.SCORE_ROW - theme.SCORE_COUNT, end)
+        script.call(counted + theme.SCORE_ROW - theme.SCORE_COUNT, self._end)
         return script
+
+    def _counting(self, steps: int, start: int) -> Script:
+        script = Script()
+
+        def begin() -> None:
+            self.stepping = True
+
+        script.call(start, begin)
+        for step in range(steps):
+            at = start + step * STEP
+            script.call(at, self._begin_step(step))
+            script.tween(at, STEP_COUNT, self._count_step(step), out_cubic)
+        script.call(start + (steps - 1) * STEP + theme.SCORE_ROW, self._end)
+        return script
+
+    def _end(self) -> None:
+        self._ended += 1
+        if self._ended == len(self._lengths):
+            self.done = True
+            self._listener.all_shown()
+
+    def _begin_step(self, step: int) -> Callable[[], None]:
+        return lambda: self._listener.step_begun(step)
+
+    def _count_step(self, step: int) -> Callable[[float], None]:
+        def count(t: float) -> None:
+            self.steps = step + t
+
+        return count
 
     def _begin_suit(self, row: int, suit: int) -> Callable[[], None]:
         return lambda: self._listener.suit_begun(row, suit)

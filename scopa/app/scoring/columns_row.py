@@ -1,0 +1,199 @@
+"""A row of the count in columns: the category at the left, for each side its number and the points it brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from scopa.app import theme
+from scopa.app.scoring.fan import SUIT_ICONS
+from scopa.app.scoring.grid import ColumnsLayout, Frame
+from scopa.app.scoring.model import Row, SuitRow
+from scopa.app.scoring.pen import Pen
+from scopa.app.scoring.pill import draw_pill, pill_width
+from scopa.app.scoring.row import RowWidget
+from scopa.app.scoring.scroll import Scroll
+from scopa.app.widgets import Look, opaque, rounded
+from scopa.i18n import pgettext
+
+NUMBER = 1.12  # size of a number, of the text of its row
+PILL = 0.86
+SUIT = 0.84
+LEVEL = "="  # beside the numbers of those who are level at the top
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """How a column is divided, alike in all rows: the middle of the number, and the place of what is beside it.
+
+    In pixels from the left of a column.
+    """
+
+    centre: int
+    token: int
+    beside: int
+
+
+def short_chip(row: Row) -> str:
+    """Return the outcome of a row that brings nobody points, in a word."""
+    return pgettext("verdict", "tie") if row.tie else pgettext("verdict", "none")
+
+
+def label_width(rows: Sequence[Row], pen: Pen, size: int, *, short: bool) -> int:
+    """Return how wide the column of categories must be for every label with what may stand beside it."""
+    widest = 0
+    for row in rows:
+        width = pen.width(row.label, size, "sans-bold") + size
+        if row.chip and not any(row.points):
+            chip = short_chip(row) if short else row.chip
+            width += pill_width(pen, chip, round(size * PILL)) + size // 2
+        widest = max(widest, width)
+        for suit in row.suits:
+            widest = max(widest, pen.width(suit.name, round(size * SUIT)) + 3 * size)
+    return widest
+
+
+def cell_of(rows: Sequence[Row], pen: Pen, text: int, body: int, width: int) -> Cell:
+    """Divide a column: the number in its middle, or further left where what is beside it needs the room."""
+    number = max(
+        pen.width(str(value), round(text * NUMBER), "serif-bold") for row in rows for value in row.values
+    )
+    pill = max(pill_width(pen, f"+{points}", _pill(text, body)) for row in rows for points in row.points)
+    size = max(body, round(text * SUIT))
+    gap, margin = text // 2, text // 4
+    half, beside = number // 2, pill
+    token = 0
+    labels = [label for row in rows for suit in row.suits for label in suit.labels]
+    if labels:
+        value = pen.width("21", size, "serif-bold")
+        wanted = max(round(size * 2.6), max(pen.width(label, size, "sans-bold") for label in labels) + size)
+        beside = max(pill, value)
+        token = min(wanted, width - 2 * margin - gap - beside)
+        half = max(half, token // 2)
+    centre = max(half + margin, min(width // 2, width - margin - beside - gap - half))
+    return Cell(centre, token, centre + half + gap)
+
+
+def _pill(text: int, body: int) -> int:
+    return max(body, round(text * PILL))
+
+
+class ColumnsRow(RowWidget):
+    """A category of the count in columns."""
+
+    _layout: ColumnsLayout
+    _frame: Frame
+    _cell: Cell
+    _scroll: Scroll
+    _short: bool
+    _body: int
+    _number: int
+
+    def place(
+        self,
+        layout: ColumnsLayout,
+        frame: Frame,
+        cell: Cell,
+        number: int,
+        scroll: Scroll,
+        body: int,
+        *,
+        short: bool,
+    ) -> None:
+        """Take its place among the rows; `body` is the size of the smallest text in pixels."""
+        self._layout, self._frame, self._cell, self._scroll = layout, frame, cell, scroll
+        self._number, self._body, self._short = number, body, short
+        self.settle()
+
+    @property
+    def extent(self) -> Rect:
+        """The row with its suits, in the content."""
+        line = self._layout.rows[self._number]
+        return line.unionall(self._layout.suits) if self.row.suits else line
+
+    def settle(self) -> None:
+        """Follow the content after it has been scrolled."""
+        self.rect = self._scroll.shown(self.extent)
+        self.notes_place = self._scroll.shown(self._layout.notes[self._number])
+        suits = self._layout.suits if self.row.suits else ()
+        self.suit_places = tuple(self._scroll.shown(suit) for suit in suits)
+
+    def draw(self, look: Look) -> None:
+        """Draw what has been shown of it so far."""
+        if not self.progress.begun:
+            return
+        whole = self._scroll.on_screen(self.extent.union(self._layout.notes[self._number]))
+        if whole.colliderect(self._scroll.view):
+            with self._scroll.clipped(look.surface):
+                self._draw(look)
+
+    def _draw(self, look: Look) -> None:
+        surface, layout, row = look.surface, self._layout, self.row
+        line = self._scroll.on_screen(layout.rows[self._number])
+        size, total = layout.row_text, row.key == "total"
+        self.draw_glow(look)
+        if self._number:
+            strength = 150 if total else 44
+            rule = rounded((line.width, look.viewport.line(1)), 1, opaque(theme.LINE, strength))
+            surface.blit(rule, (line.x, line.y - (layout.gap // 2 if total else 0)))
+        self._draw_label(look, line)
+        best = max((n for side, n in enumerate(row.values) if side not in row.void), default=0)
+        for side, column in zip(self.sides, self._frame.columns, strict=True):
+            number = Rect(0, line.y, 2 * self._cell.centre, line.height)
+            number.x = column.x
+            self.draw_number(look, side, number, round(size * NUMBER))
+            if self.progress.verdict <= 0 or total:
+                continue
+            free = Rect(column.x + self._cell.beside, line.y, column.width - self._cell.beside, line.height)
+            kind, alpha = self.ledger.kind(row, side), round(255 * self.progress.verdict)
+            if kind:
+                text = f"+{row.points[side]}"
+                draw_pill(look, self.pen, text, free, _pill(size, self._body), kind, alpha, "left")
+            elif row.tie and row.values[side] == best and side not in row.void:
+                draw_pill(look, self.pen, LEVEL, free, _pill(size, self._body), "none", alpha, "left")
+        for suit, place in zip(row.suits, layout.suits, strict=False):
+            self._draw_suit(look, suit, self._scroll.on_screen(place))
+        if row.notes and self.progress.verdict > 0:
+            self.draw_notes(look, self._scroll.on_screen(layout.notes[self._number]))
+
+    def _draw_label(self, look: Look, line: Rect) -> None:
+        """Write the category, and what became of it when nobody gets points."""
+        size = self._layout.row_text
+        room = Rect(self._frame.label.x, line.y, self._frame.label.width, line.height).inflate(-size // 2, 0)
+        label = self.pen.line(look.surface, self.row.label, room, size, theme.WHITE, "sans-bold")
+        if self.progress.verdict > 0 and self.row.chip and not any(self.row.points):
+            free = Rect(label.right + size // 2, room.y, 0, room.height)
+            free.width = room.right - free.x
+            chip = short_chip(self.row) if self._short else self.row.chip
+            alpha = round(255 * self.progress.verdict)
+            draw_pill(look, self.pen, chip, free, _pill(size, self._body), "none", alpha, "left")
+
+    def _draw_suit(self, look: Look, suit: SuitRow, rect: Rect) -> None:
+        """Draw one suit of the primiera: each side's best card as a small card with its value."""
+        shown = min(1.0, self.progress.suits - suit.suit)
+        if shown <= 0:
+            return
+        surface, size = look.surface, max(self._body, round(self._layout.row_text * SUIT))
+        if suit.deciding and self.progress.verdict > 0:
+            self.draw_deciding(look, rect)
+        icon = look.resources.icon(SUIT_ICONS[self.words][suit.suit], round(size * 1.15), None)
+        x = self._frame.label.x + size
+        surface.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
+        name = Rect(x + icon.get_width() + size // 3, rect.y, 0, rect.height)
+        name.width = self._frame.label.right - name.x
+        self.pen.line(surface, suit.name, name, size, theme.MUTED)
+        token = Rect(0, 0, self._cell.token, min(rect.height - 4, round(size * 1.4)))
+        for side, column in zip(self.sides, self._frame.columns, strict=True):
+            token.center = (column.x + self._cell.centre, rect.centery)
+            self.draw_token(look, token, suit, side, size)
+            if suit.best[side] is not None:
+                value = Rect(
+                    column.x + self._cell.beside,
+                    rect.y,
+                    column.width - self._cell.beside,
+                    rect.height,
+                )
+                number = str(round(suit.values[side] * shown))
+                self.pen.line(surface, number, value, size, theme.WHITE, "serif-bold")
