@@ -239,6 +239,8 @@ def _check_types(rules: RuleSet) -> None:
         if type(value) is not type(default):
             raise RuleSetError("bad_value", field=name, value=value)
         if isinstance(default, int) and not isinstance(default, bool):
+            if name == "players" and value == 5:  # 36 cards do not divide by fifteen, nor 48
+                raise _clash("deal_does_not_divide", "players", "deck", "hand", "table")
             allowed = _NUMBERS[name]
             if value not in allowed if allowed else value < 1:
                 raise RuleSetError("bad_value", field=name, value=value)

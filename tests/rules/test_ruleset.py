@@ -106,7 +106,13 @@ def test_a_clash_names_its_two_options(
     assert (error.code, error.fields["fields"]) == expected
 
 
-@pytest.mark.parametrize("players", [1, 5, 7])
+def test_five_cannot_play_because_the_cards_do_not_come_out_even() -> None:
+    error = refusal(players=5)
+    assert error.code == "deal_does_not_divide"
+    assert "players" in error.fields["fields"]
+
+
+@pytest.mark.parametrize("players", [0, 1, 7])
 def test_other_numbers_of_players_are_refused(players: int) -> None:
     assert refusal(players=players).code == "bad_value"
 
