@@ -44,8 +44,15 @@ class DeckError(Exception):
         self.file = file
 
     def __str__(self) -> str:
+        return self._sentence(self.file)
+
+    def told(self) -> str:
+        """The same for a screen, which has no room for a whole path."""
+        return self._sentence(Path(self.file.name))
+
+    def _sentence(self, file: Path) -> str:
         return _("Deck “{deck}” cannot be used: {reason} ({file}).").format(
-            deck=printable(self.deck), reason=self.reason, file=printable(self.file)
+            deck=printable(self.deck), reason=self.reason, file=printable(file)
         )
 
 

@@ -44,12 +44,12 @@ class Resources:
         self.problems: list[str] = []
         self.decks: dict[str, Deck] = {}
         self.broken: list[DeckError] = []
+        self._drawings: dict[tuple[str, Card | None, Pack, bool], tuple[str, ...]] = {}
         self.find_decks()
         self.style = Style()
         self.felt_colour = theme.FELT
         self.text = TextCache()
         self._sprites = Sprites(self.problems, self.text)
-        self._drawings: dict[tuple[str, Card | None, Pack, bool], tuple[str, ...]] = {}
         self._shadows: OrderedDict[tuple[int, int, bool, float], _Shadow] = OrderedDict()
         self._felts: OrderedDict[tuple[tuple[int, int], Colour], pygame.Surface] = OrderedDict()
         self._icons: dict[tuple[str, int, Colour | None], pygame.Surface] = {}
@@ -64,7 +64,8 @@ class Resources:
         """
         self.decks, self.broken = find_decks(self.root / "cards", self._own_decks)
         told = set(self.problems)
-        self.problems.extend(text for text in map(str, self.broken) if text not in told)
+        self.problems.extend(text for error in self.broken if (text := error.told()) not in told)
+        self._drawings.clear()
         if not self.decks:
             raise FileNotFoundError(f"no usable deck in {self.root / 'cards'}: {'; '.join(self.problems)}")
 
@@ -99,11 +100,12 @@ class Resources:
 
         For things that lie still: each angle is a picture of its own.
         """
-        wanted = self._wanted(deck, card, width, pack, angle)
-        found = self._sprites.ready(wanted)
-        if found is None:
-            self._sprites.queue(wanted, (card, pack))
-        return found
+        return self._sprites.get_or_before(self._wanted(deck, card, width, pack, angle), (card, pack))
+
+    def back(self, deck: Deck, name: str, width: int) -> pygame.Surface:
+        """The sprite of one of the backs of a deck, chosen or not."""
+        wanted = Wanted((str(deck.back(name)),), width, round(width / deck.aspect))
+        return self._sprites.get(wanted, (deck.key, name))
 
     def preload(
         self, deck: Deck, cards: Iterable[Card | None], width: int, pack: Pack = Pack.ITALIAN_40
@@ -119,10 +121,12 @@ class Resources:
         width: int,
         pack: Pack = Pack.ITALIAN_40,
         angle: float = 0.0,
+        style: Style | None = None,
     ) -> None:
-        """Let sprites be made that may be wanted, of another deck perhaps, when there is nothing else to do."""
+        """Let sprites be made when there is nothing else to do: of another deck or in another style, perhaps."""
         for card in cards:
-            self._sprites.queue_spare(self._wanted(deck, card, width, pack, angle), (card, pack))
+            wanted = self._wanted(deck, card, width, pack, angle, style)
+            self._sprites.queue_spare(wanted, (card, pack))
 
     @property
     def pending(self) -> bool:
@@ -152,15 +156,21 @@ class Resources:
         while self.pending:
             self.work(1000)
 
-    def _wanted(self, deck: Deck, card: Card | None, width: int, pack: Pack, angle: float = 0.0) -> Wanted:
+    def _wanted(
+        self,
+        deck: Deck,
+        card: Card | None,
+        width: int,
+        pack: Pack,
+        angle: float = 0.0,
+        style: Style | None = None,
+    ) -> Wanted:
         """What a card is made of and how large it is; asked for many times a frame."""
-        key = (deck.key, card, pack, width < SMALL)
-        layers = self._drawings.get(key)
-        if layers is None:
-            if card is None:
-                layers = (str(deck.back(self.style.back)),)
-            else:
-                layers = tuple(map(str, deck.layers(card, pack, self.style, width)))
+        if style is not None and style != self.style:
+            layers = _layers(deck, card, width, pack, style)
+        else:
+            key = (deck.key, card, pack, width < SMALL)
+            layers = self._drawings.get(key) or _layers(deck, card, width, pack, self.style)
             self._drawings[key] = layers
         return Wanted(layers, width, round(width / deck.aspect), angle)
 
@@ -236,6 +246,12 @@ class Resources:
                 icon.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
             self._icons[key] = icon
         return self._icons[key]
+
+
+def _layers(deck: Deck, card: Card | None, width: int, pack: Pack, style: Style) -> tuple[str, ...]:
+    if card is None:
+        return (str(deck.back(style.back)),)
+    return tuple(map(str, deck.layers(card, pack, style, width)))
 
 
 def _make_shadow(size: tuple[int, int], lifted: bool) -> _Shadow:

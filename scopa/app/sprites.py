@@ -75,6 +75,14 @@ class Sprites:
             self.finished.move_to_end(wanted)
         return found
 
+    def get_or_before(self, wanted: Wanted, shows: Hashable) -> pygame.Surface | None:
+        """The picture, or that of the deck shown before, or None; it will be made, behind those that wait already."""
+        found = self.ready(wanted)
+        if found is None:
+            self.queue(wanted, shows)
+            found = self._before(wanted, shows)
+        return found
+
     def queue(self, wanted: Wanted, shows: Hashable) -> None:
         """Let it be made behind those that wait already."""
         if wanted not in self.finished:
@@ -150,10 +158,14 @@ class Sprites:
         if others:
             nearest = min(others, key=lambda one: (one.width < wanted.width, abs(one.width - wanted.width)))
             return pygame.transform.smoothscale(self.finished[nearest], size)
-        for other in reversed(straight):  # the deck shown before, or the same with other corners
-            if self._shows.get(other) == shows and (other.width, other.height) == size:
+        return self._before(wanted, shows) or paper(size)
+
+    def _before(self, wanted: Wanted, shows: Hashable) -> pygame.Surface | None:
+        """The same card of the deck shown before, or of the same deck with other corners."""
+        for other in reversed(self.finished):
+            if other[1:] == wanted[1:] and self._shows.get(other) == shows:
                 return self.finished[other]
-        return paper(size)
+        return None
 
     def _named_paper(self, wanted: Wanted) -> pygame.Surface:
         """A blank card with the name of its file, turned and kept like the picture it replaces."""

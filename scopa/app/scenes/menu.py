@@ -14,6 +14,7 @@ from scopa.app.context import Context
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.new_match import match_config
+from scopa.app.scenes.appearance import AppearanceScene
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.preview import draw_preview, prepare_preview
 from scopa.app.widgets import Button, Choice, Label, Page, Widget, draw_panel
@@ -152,7 +153,7 @@ class MenuScene(Scene):
         level = self._level()
         how = Label("level_how", _(level.description), colour=theme.MUTED)
         rows = [
-            self._choice_row("deck", _("Cards"), decks, resources.deck(settings.deck).key, line),
+            self._deck_row(decks, line),
             self._choice_row("target", _("Play to"), targets, settings.target, line),
         ]
         if len(levels) > 1:
@@ -181,13 +182,23 @@ class MenuScene(Scene):
         choice: Choice[object] = Choice(key, label, list(options), value, chosen)
         return _Row((Label(f"{key}_label", label, colour=theme.MUTED), choice), line, 1)
 
+    def _deck_row(self, decks: list[tuple[str, str]], line: int) -> _Row:
+        """The decks side by side, or, where there are too many, the present one and a way to the others."""
+        text, body = self.context.resources.text, self._viewport.body
+        key = self.context.resources.deck(self.context.settings.deck).key
+        wanted = sum(text.size(name, body, "sans-bold")[0] + 2 * body for _key, name in decks)
+        if wanted <= self._column.width - self._indent():
+            return self._choice_row("deck", _("Cards"), decks, key, line)
+        shown = Button("deck", dict(decks)[key], self._open_appearance, icon="deck")
+        return _Row((Label("deck_label", _("Cards"), colour=theme.MUTED), shown), line, 1)
+
     def _quiet_buttons(self) -> tuple[Widget, ...]:
-        self._sound = Button("sound", "", self._toggle_sound, kind="quiet")
-        self._name_sound()
+        self._appearance = Button("appearance", _("Cards and sound"), self._open_appearance, kind="quiet")
+        self._show_sound()
         full = self.context.toggle_fullscreen
         return (
             Button("quit", _("Quit"), self.context.quit, kind="quiet", icon="cross"),
-            self._sound,
+            self._appearance,
             Button("fullscreen", _("Full screen"), full, kind="quiet", icon="fullscreen"),
         )
 
@@ -223,16 +234,12 @@ class MenuScene(Scene):
         self.context.save_settings()
         self.context.relayout()
 
-    def _name_sound(self) -> None:
-        """Say whether there is sound; the M key changes it too, on any screen."""
-        muted = self.context.settings.muted
-        self._sound.label = _("Sound off") if muted else _("Sound on")
-        self._sound.icon = "mute" if muted else "sound"
+    def _show_sound(self) -> None:
+        """Show whether there is sound; the M key changes it on any screen."""
+        self._appearance.icon = "mute" if self.context.settings.muted else "sound"
 
-    def _toggle_sound(self) -> None:
-        self.context.settings.muted = not self.context.settings.muted
-        self.context.audio.muted = self.context.settings.muted
-        self.context.save_settings()
+    def _open_appearance(self) -> None:
+        self.context.stack.push(AppearanceScene(self.context))
 
     def _dismiss_notice(self) -> None:
         self.context.notices.clear()
@@ -259,7 +266,7 @@ class MenuScene(Scene):
         self._draw_suits(surface, SUIT_ICONS[deck.words])
         if self._panel is not None:
             draw_panel(surface, self._panel, viewport.px(14), 236)
-        self._name_sound()
+        self._show_sound()
         self._page.draw(surface, resources, viewport)
         self._frames += 1
         if self._frames == 2:  # the first frame has been shown: get ready for another choice of deck

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from scopa.app.decks import Deck
+from scopa.app.decks import Deck, Style
 from scopa.app.resources import Resources
 from scopa.rules.cards import Card, parse_cards
 
@@ -42,10 +42,10 @@ def draw_preview(target: pygame.Surface, rect: pygame.Rect, resources: Resources
         target.blit(sprite, sprite.get_rect(center=(round(x), round(y))))
 
 
-def prepare_preview(rect: pygame.Rect, resources: Resources, deck: Deck) -> None:
-    """Let the pictures of a deck be made that may be chosen next."""
+def prepare_preview(rect: pygame.Rect, resources: Resources, deck: Deck, style: Style | None = None) -> None:
+    """Let the pictures of a deck or style be made that may be chosen next."""
     for placed in _cards(rect):
-        resources.prepare(deck, [placed.card], placed.width, angle=placed.angle)
+        resources.prepare(deck, [placed.card], placed.width, angle=placed.angle, style=style)
 
 
 def _cards(rect: pygame.Rect) -> Iterator[_Placed]:

@@ -58,6 +58,15 @@ class Widget:
     def click(self, pos: Pos) -> None:
         """It was pressed and released at `pos`."""
 
+    def press(self, pos: Pos) -> None:
+        """The button went down on it, at `pos`; it may be dragged from here."""
+
+    def drag(self, pos: Pos) -> None:
+        """The pointer moved to `pos`, anywhere, while the button that went down on it is still down."""
+
+    def release(self) -> None:
+        """The button that went down on it is up again, or the press was cancelled."""
+
     def activate(self) -> None:
         """Enter or space was pressed while it had the keyboard."""
 
@@ -191,12 +200,20 @@ class Page:
             self._changed()
         if event.kind == "down" and event.button == LEFT:
             self._pressed = hover
-            if hover is not None:
+            if under is not None:
                 self._focus = hover
                 self._show_ring = False
+                if under.enabled:
+                    under.press(event.pos)
             return hover is not None
+        held = self._widget(self._pressed)
+        if event.kind == "move" and held is not None and held.enabled:
+            held.drag(event.pos)
+            self._changed()
         if event.kind == "up" and event.button == LEFT:
             pressed, self._pressed = self._pressed, None
+            if held is not None:
+                held.release()
             if under is not None and pressed == under.id:
                 if under.enabled:
                     under.click(event.pos)
@@ -206,6 +223,8 @@ class Page:
             return pressed is not None
         if event.kind == "cancel":
             self._pressed = None
+            if held is not None:
+                held.release()
         return False
 
     def _key(self, event: KeyEvent) -> bool:

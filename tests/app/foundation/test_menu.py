@@ -8,6 +8,8 @@ import pytest
 from scopa.app import theme
 from scopa.app.app import App
 from scopa.app.context import Context
+from scopa.app.decks import user_decks_folder
+from scopa.app.scenes.appearance import AppearanceScene
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.menu import MenuScene
 from scopa.app.scenes.pause import PauseScene
@@ -16,6 +18,7 @@ from scopa.match.players import SELECTABLE_LEVELS
 from scopa.records.settings import Settings
 from scopa.rules.variants import find_variant
 from tests.app.conftest import OpenApp, click, key
+from tests.app.decks.making import make_deck
 
 SIZES = [(800, 600), (1024, 600), (1280, 720), (1920, 1080), (2560, 1080)]
 
@@ -159,17 +162,28 @@ def test_everything_can_be_reached_and_changed_by_keyboard_alone(open_app: OpenA
     assert not app.running
 
 
-def test_sound_and_full_screen_can_be_pressed_and_say_what_they_are(open_app: OpenApp) -> None:
+def test_full_screen_can_be_pressed_and_cards_and_sound_lead_to_their_screen(open_app: OpenApp) -> None:
     app = open_app(MenuScene)
     app.step(16)
-    press(app, "sound")
-    app.step(16)
-    assert app.settings.muted
-    assert node(app, "sound").name == "Sound off"
+    press(app, "appearance")
+    opened = [type(app.stack.top)]
+    app.step(16, key(pygame.K_ESCAPE))
+    opened.append(type(app.stack.top))
+    assert opened == [AppearanceScene, MenuScene]
     app.step(16, key(pygame.K_m))
-    assert node(app, "sound").name == "Sound on"
+    assert app.settings.muted
     press(app, "fullscreen")
     assert app.settings.fullscreen
+
+
+def test_many_decks_are_chosen_on_their_own_screen(open_app: OpenApp) -> None:
+    for number in range(6):
+        make_deck(user_decks_folder() / f"deck-{number}", title=f"A deck with number {number}")
+    app = open_app(MenuScene, Settings(language="en", speed="instant", deck="deck-3"))
+    app.step(16)
+    assert node(app, "deck").name == "A deck with number 3"
+    press(app, "deck")
+    assert isinstance(app.stack.top, AppearanceScene)
 
 
 def test_a_press_released_elsewhere_does_nothing(open_app: OpenApp) -> None:
@@ -247,6 +261,15 @@ def test_the_pause_resumes_by_escape_p_or_its_first_button(paused: App) -> None:
         paused.step(theme.ENTER_GUARD)
     press(paused, "resume")
     assert isinstance(paused.stack.top, MenuScene)
+
+
+def test_cards_and_sound_are_reached_from_the_pause_and_lead_back_to_it(paused: App) -> None:
+    opened = []
+    for button in ("appearance", "done"):
+        press(paused, button)
+        opened.append(type(paused.stack.top))
+    assert opened == [AppearanceScene, PauseScene]
+    assert len(paused.stack) == 2
 
 
 def test_an_enter_meant_for_the_table_does_nothing(paused: App) -> None:
