@@ -182,7 +182,9 @@ class AppearanceScene(Scene):
         backs = [Picture(stem, _(BACKS[stem]) if stem in BACKS else stem, self._back(stem)) for stem in stems]
         back = settings.back if settings.back in stems else stems[0]
         height = max(line, viewport.px(56))
-        rows.append(_Row(_("Back"), Pictures("back", _("Back"), backs, back, self._chosen("back")), height))
+        rows.append(
+            _Row(_("Card back"), Pictures("back", _("Card back"), backs, back, self._chosen("back")), height)
+        )
         felts = [Picture(key, _(name), self._cloth(theme.FELTS[key])) for key, name in FELTS.items()]
         felt = Pictures("felt", _("Felt"), felts, settings.felt, self._chosen("felt"))
         rows.append(_Row(_("Felt"), felt, viewport.target + 2 * viewport.line(4), 3))
