@@ -13,9 +13,10 @@ from scopa.app.app import App
 from scopa.app.context import Context
 from scopa.app.layout.viewport import MINIMUM_TEXT
 from scopa.app.scenes.match_end import MatchEndScene
+from scopa.app.scoring.result_halves import ResultHalves
 from scopa.app.scoring.summary import category_points, result_sentence
 from scopa.records.settings import Settings
-from scopa.rules.match_score import match_score
+from scopa.rules.match_score import MatchScore, match_score
 from scopa.rules.scoring import DealScore, score_piles
 from tests.app.conftest import OpenApp, click, key
 from tests.app.scores import BOTH_LACK, LEVEL, ONE_LACKS, PLAIN, RULES, UNEQUAL
@@ -39,12 +40,13 @@ def make(context: Context, **more: Any) -> MatchEndScene:
     """The end of a match of three deals; CALLS tells what was asked for."""
     CALLS.clear()
     scores = more.get("scores", SCORES)
+    winner = more.pop("winner", 1)
+    reason = "tie" if winner is None else "target"
     arguments: dict[str, Any] = {
         "scores": scores,
-        "totals": totals(scores),
+        "match_score": MatchScore(totals(scores), winner is not None, winner, reason),
         "names": ("Anna", "Bruno"),
         "own": 0,
-        "winner": 1,
         "rules": RULES,
         "on_rematch": lambda: CALLS.append("rematch"),
         "on_menu": lambda: CALLS.append("menu"),
@@ -84,7 +86,9 @@ def show(open_app: OpenApp) -> Open:
 def test_the_result_is_one_plain_sentence(
     points: tuple[int, int], winner: int | None, own: int | None, deals: int, sentence: str
 ) -> None:
-    assert result_sentence(points, ("Anna", "Bruno"), winner, own, deals) == sentence
+    score = MatchScore(points, winner is not None, winner, "target")
+    order = (1, 0) if winner == 1 else (0, 1)
+    assert result_sentence(score, order, ("Anna", "Bruno"), own, deals) == sentence
 
 
 def test_the_result_comes_first(show: Open) -> None:
@@ -109,13 +113,13 @@ def test_losing_looks_like_winning(show: Open) -> None:
     """Everything around the sentence is the same picture for the loser and the winner."""
     pictures = []
     for own in (0, 1):
-        app, scene = show(own=own, winner=1, names=("Anna", "Anna"), totals=(11, 11), scores=(LEVEL.score,))
+        app, scene = show(own=own, winner=1, names=("Anna", "Anna"), scores=(LEVEL.score,))
         app.step(5000)
         app.context.resources.finish()
         scene._picture = None
         scene.draw(app.surface)
-        app.surface.fill(0, scene._title)
-        pictures.append(app.surface.subsurface(Rect(0, 0, 1280, scene._panel.top)).copy())
+        app.surface.fill(0, scene.board.top.title)
+        pictures.append(app.surface.subsurface(Rect(0, 0, 1280, scene.board.panel.top)).copy())
     assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
 
 
@@ -142,14 +146,16 @@ def test_every_category_is_one_sentence(show: Open) -> None:
 def test_one_block_stands_for_one_point(show: Open) -> None:
     app, scene = show(speed="instant")
     app.step(0)
-    row = scene._rows[-1]
+    board = scene.board
+    assert isinstance(board, ResultHalves)
+    row = board.rows[-1]
     y = row.centery
     light = [
         app.surface.get_at((x, y))[:3] == theme.PAPER
         for x in range(row.left, row.right)
-        if not scene._label_width // -2 <= x - row.centerx <= scene._label_width // 2
+        if not board._label_width // -2 <= x - row.centerx <= board._label_width // 2
     ]
-    middle = (row.width - scene._label_width) // 2
+    middle = (row.width - board._label_width) // 2
     for half, points in ((light[:middle], 5), (light[middle:], 8)):
         begun = sum(now and not before for before, now in zip([False, *half], half, strict=False))
         assert begun == points
@@ -246,7 +252,7 @@ def test_eight_categories_fit(show: Open, size: tuple[int, int]) -> None:
     scores = tuple(score_piles(rules, score.piles, score.sweeps) for score in SCORES)
     app, scene = show(speed="instant", size=size, rules=rules, scores=scores)
     app.step(0)
-    assert len(scene.categories) == 8
+    assert len(scene.summary.categories) == 8
     check_texts(app, scene)
 
 
@@ -259,12 +265,15 @@ def check_texts(app: App, scene: MatchEndScene) -> None:
         assert given.inflate(2, 6).contains(covered), (text, covered, given)
     for (text, one, _given), (other, two, _other_given) in combinations(placed, 2):
         assert not one.inflate(-2, -6).colliderect(two), (text, other)
-    buttons = [scene.node("menu").rect, scene.node("rematch").rect]
+    buttons = [scene.node(button).rect for button in ("menu", "rematch", "copy")]
     for button in buttons:
         assert window.contains(button)
         assert min(button.size) >= scene._viewport.target
-        assert not button.colliderect(scene._panel)
-    assert not buttons[0].inflate(scene._viewport.body // 2, 0).colliderect(buttons[1])
-    assert scene._ornament.top >= 0
-    assert scene._ornament.bottom <= scene._title.top
-    assert window.contains(scene._panel)
+        assert not button.colliderect(scene.board.panel)
+    for one, two in combinations(buttons, 2):
+        assert not one.inflate(scene._viewport.body // 2, 0).colliderect(two)
+    top = scene.board.top
+    assert top.ornament.top >= 0
+    assert top.ornament.bottom <= top.title.top
+    assert top.reason.bottom <= scene.board.panel.top
+    assert window.contains(scene.board.panel)

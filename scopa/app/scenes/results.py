@@ -9,7 +9,8 @@ from scopa.app.scenes.match_end import MatchEndScene
 from scopa.app.scenes.scoring import ScoringScene
 from scopa.app.table.flow import Flow
 from scopa.i18n import _
-from scopa.match import Phase
+from scopa.match import Match, Phase
+from scopa.rules.events import CardsDealt, OpeningTaken
 
 
 def show_deal(context: Context, flow: Flow) -> None:
@@ -42,8 +43,20 @@ def show_deal(context: Context, flow: Flow) -> None:
             next_label=_("To the result") if over else _("Next deal"),
             on_next=go_on,
             sweep_cards=tuple(tuple(flow.view.piles[side].sweeps) for side in range(rules.side_count)),
+            opening=opening_sweeps(match),
         )
     )
+
+
+def opening_sweeps(match: Match) -> tuple[int, ...]:
+    """Return how many sweeps each side made with the opening table of the last deal."""
+    sweeps = [0] * match.config.rules.side_count
+    for event in match.events(None, 0):
+        if isinstance(event, CardsDealt) and event.round == 1:
+            sweeps = [0] * len(sweeps)
+        elif isinstance(event, OpeningTaken):
+            sweeps[match.config.rules.side_of(event.seat)] += event.sweeps
+    return tuple(sweeps)
 
 
 def show_match_end(context: Context, flow: Flow) -> None:
@@ -51,20 +64,20 @@ def show_match_end(context: Context, flow: Flow) -> None:
     match = flow.match
     assert match.match_score is not None
     config = match.config
+    next_dealer = config.rules.seat_order(flow.first_dealer)[0]
 
     def rematch() -> None:
-        other = config.rules.seat_order(flow.first_dealer)[0]
-        context.start_match(dataclasses.replace(config, seed=None, first_dealer=other))
+        context.start_match(dataclasses.replace(config, seed=None, first_dealer=next_dealer))
 
     context.stack.replace(
         MatchEndScene(
             context,
             scores=match.deal_scores,
-            totals=match.totals,
+            match_score=match.match_score,
             names=config.side_names,
             own=None if flow.hot_seat else config.rules.side_of(flow.view.bottom),
-            winner=match.match_score.winner,
             rules=config.rules,
+            first_dealer=config.seats[next_dealer].name if config.rules.players > 2 else "",
             on_rematch=rematch,
             on_menu=context.open_menu,
         )

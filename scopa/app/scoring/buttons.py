@@ -16,17 +16,9 @@ PRIMARY = 1.5  # text size of a primary button, in body sizes
 def place_buttons(buttons: Sequence[Button], strip: Rect, text: TextCache, viewport: Viewport) -> None:
     """Give every button its rectangle: as wide as its label asks, at least as high as a target must be."""
     body = viewport.body
-    widths = []
-    for button in buttons:
-        if button.kind == "primary":
-            wide = text.size(button.label, round(body * PRIMARY), "serif-bold")[0] + round(1.75 * body)
-        else:
-            wide = text.size(button.label, body, "sans-bold")[0] + body
-        if button.detail:
-            wide = max(wide, text.size(button.detail, body, "sans")[0] + 2 * body)
-        widths.append(wide + (2 * body if button.icon else 0))
+    widths = _widths(buttons, text, body)
     height = max(viewport.target, round((3.9 if any(button.detail for button in buttons) else 2.5) * body))
-    gap = min(round(1.25 * body), (strip.width - sum(widths)) // max(1, len(buttons) - 1))
+    gap = min(round(1.25 * body), _gap(widths, strip))
     if gap >= body // 2:
         height = min(strip.height, height)
         x = strip.centerx - (sum(widths) + gap * (len(buttons) - 1)) // 2
@@ -48,3 +40,26 @@ def place_buttons(buttons: Sequence[Button], strip: Rect, text: TextCache, viewp
         button.rect = Rect(0, y, min(width, strip.width), height)
         button.rect.centerx = strip.centerx
         y += height + gap
+
+
+def buttons_fit(buttons: Sequence[Button], strip: Rect, text: TextCache, viewport: Viewport) -> bool:
+    """Return whether the buttons fit beside each other."""
+    return _gap(_widths(buttons, text, viewport.body), strip) >= viewport.body // 2
+
+
+def _gap(widths: Sequence[int], strip: Rect) -> int:
+    return (strip.width - sum(widths)) // max(1, len(widths) - 1)
+
+
+def _widths(buttons: Sequence[Button], text: TextCache, body: int) -> list[int]:
+    """The width in pixels that each label asks for."""
+    widths = []
+    for button in buttons:
+        if button.kind == "primary":
+            wide = text.size(button.label, round(body * PRIMARY), "serif-bold")[0] + round(1.75 * body)
+        else:
+            wide = text.size(button.label, body, "sans-bold")[0] + body
+        if button.detail:
+            wide = max(wide, text.size(button.detail, body, "sans")[0] + 2 * body)
+        widths.append(wide + (2 * body if button.icon else 0))
+    return widths

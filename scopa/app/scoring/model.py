@@ -138,15 +138,13 @@ def make_count(
 
     `opening` tells how many sweeps each side made with the opening table.
     """
-    steps = counting_steps(rules, before, score, match_score.out)
-    entered = any(entered_sweeps(rules, score))
-    lines = sorted(score.lines, key=lambda line: not (entered and line.category == "sweeps"))
-    rows = []
-    for line in lines:
-        awarded = line.points
-        if steps and not (entered and line.category == "sweeps"):
-            awarded = _awarded(line, steps)
-        rows.append(_row(line, awarded, score, names, rules, words, sweep_cards, opening))
+    awarded = awarded_points(score, before, match_score, rules)
+    rows = [
+        _row(line, points, score, names, rules, words, sweep_cards, opening)
+        for line, points in zip(score.lines, awarded, strict=True)
+    ]
+    if any(entered_sweeps(rules, score)):  # they were in the totals before anything was counted
+        rows.sort(key=lambda row: row.key != "sweeps")
     added = tuple(has - had for had, has in zip(before, match_score.totals, strict=True))
     tally = ", ".join(f"{name} {points}" for name, points in zip(names, added, strict=True))
     sentence = _("This deal: {tally}").format(tally=tally)
@@ -161,16 +159,25 @@ def make_count(
             sentence = _("{sentence}, out").format(sentence=sentence)
         totals.append(Total(had, points, had + points, sentence, out))
     message = deal_ending(match_score, score, before, names, rules, words)
-    return Count(tuple(rows), tuple(totals), message, steps)
+    return Count(tuple(rows), tuple(totals), message, counting_steps(rules, before, score, match_score.out))
 
 
-def _awarded(line: CategoryLine, steps: Sequence[CountStep]) -> tuple[int, ...]:
-    """Return what each side's total got of a category in a count that may have stopped."""
-    got = [0] * len(line.points)
-    for step in steps:
-        if step.category == line.category:
-            got[step.side] += step.points
-    return tuple(got)
+def awarded_points(
+    score: DealScore, before: Sequence[int], match_score: MatchScore, rules: RuleSet
+) -> tuple[tuple[int, ...], ...]:
+    """Return what each side's total got of each line of a deal: less than its points where counting stopped."""
+    steps = counting_steps(rules, before, score, match_score.out)
+    entered = any(entered_sweeps(rules, score))
+    if not steps:
+        return tuple(line.points for line in score.lines)
+    found = []
+    for line in score.lines:
+        got = list(line.points) if entered and line.category == "sweeps" else [0] * len(before)
+        for step in steps:
+            if step.category == line.category:
+                got[step.side] += step.points
+        found.append(tuple(got))
+    return tuple(found)
 
 
 def _row(
