@@ -210,16 +210,12 @@ def clash_text(error: RuleSetError, terms: DeckTerms = "italian") -> str:
     """Return why rules are impossible, in a sentence for the player."""
     fields = error.fields.get("fields", ())
     if error.code == "players_not_supported":
-        return _not_for_so_many(str(error.fields["variant"]))
+        seatings = VARIANTS[str(error.fields["variant"])].seatings
+        return _("Only for {numbers} players.").format(numbers=join_or([str(number) for number in seatings]))
     if error.code in {"inverse_excludes", "needs_coin_categories"} and len(fields) == 2:
         message = _CLASHES[error.code]
         return _(message).format(option=option_name(fields[1], terms), coins=suit_name(Suit.COINS, terms))
     return _(_CLASHES.get(error.code, UNKNOWN_CLASH))
-
-
-def _not_for_so_many(key: str) -> str:
-    numbers = join_or([str(number) for number in VARIANTS[key].seatings])
-    return _("{game} is for {numbers} players.").format(game=game_name(key), numbers=numbers)
 
 
 UNKNOWN_CLASH = N_("These rules do not go together.")

@@ -88,7 +88,7 @@ PLAY: dict[str, OptionWords] = {
         },
     ),
     "obligation": OptionWords(
-        N_("Capturing"),
+        N_("Duty to capture"),
         N_("Whether a card that can capture has to."),
         {
             "always": Value(

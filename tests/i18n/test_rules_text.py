@@ -165,7 +165,7 @@ def test_a_clash_says_why(key: str, options: dict[str, Any], text: str) -> None:
 def test_a_game_for_other_numbers_says_for_which() -> None:
     with pytest.raises(RuleSetError) as caught:
         find_variant("scopone_scientifico").ruleset(players=6)
-    assert clash_text(caught.value) == "Scopone scientifico is for 4 players."
+    assert clash_text(caught.value) == "Only for 4 players."
     with pytest.raises(RuleSetError) as caught:
         find_variant("escoba").ruleset(players=6)
-    assert clash_text(caught.value) == "Escoba is for 2, 3 or 4 players."
+    assert clash_text(caught.value) == "Only for 2, 3 or 4 players."

@@ -14,11 +14,15 @@ from scopa.app.context import Context
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.new_match import match_config
+from scopa.app.newgame.setup import COMPUTER, HUMAN, from_settings
 from scopa.app.scenes.appearance import AppearanceScene
 from scopa.app.scenes.base import Node, Scene
+from scopa.app.scenes.new_game import NewGameScene
 from scopa.app.scenes.preview import draw_preview, prepare_preview
 from scopa.app.widgets import Button, Choice, Label, Page, Widget, draw_panel
 from scopa.i18n import LANGUAGES, N_, _, current_language, set_language
+from scopa.i18n.grammar import DeckTerms
+from scopa.i18n.rules_text import summary
 from scopa.match.players import SELECTABLE_LEVELS, LevelInfo
 
 TARGETS = (11, 16, 21)
@@ -31,7 +35,7 @@ LEFT_SHARE = 0.55  # of the window: controls; the rest is the sample table
 CONTENT_RATIO = 1.9  # a wider window keeps the composition together in the middle
 START = {"computer": "new_match", "hotseat": "two_players"}
 ROOMY_TEXT = 16  # body text in a window 720 pixels high
-TITLE_SIZE = 5.6  # of body text
+TITLE_SIZE, SMALL_TITLE = 5.6, 4.4  # of body text; the small one in a low window
 MOTTO_SIZE = 1.5
 
 
@@ -82,16 +86,19 @@ class MenuScene(Scene):
         """Every control of the left column, placed."""
         body = viewport.body
         line = max(viewport.px(38), viewport.target, round(body * 2.1))
-        title = Label("title", "Scopa", factor=TITLE_SIZE, face="serif-bold")
+        title_size = TITLE_SIZE if viewport.height > 42 * body else SMALL_TITLE
+        title = Label("title", "Scopa", factor=title_size, face="serif-bold")
         self._motto = Label(
             "motto", _("Sweep the table."), factor=MOTTO_SIZE, colour=theme.GOLD, face="serif-italic"
         )
         second = Button("two_players", _("Two players, one screen"), lambda: self._start("hotseat"))
+        more = Button("more_games", _("More games and rules"), self._open_new_game)
         rows = [
-            _Row((title,), round(viewport.text(TITLE_SIZE) * 1.12), 0),
+            _Row((title,), round(viewport.text(title_size) * 1.12), 0),
             _Row((self._motto,), round(viewport.text(MOTTO_SIZE) * 1.5), 3),
             _Row((self._first_button(),), max(viewport.px(66), 4 * body), 2),
-            _Row((second,), max(viewport.px(46), line), 3),
+            _Row((second,), max(viewport.px(46), line), 2),
+            _Row((more,), max(viewport.px(46), line), 3),
             *self._choice_rows(line),
             _Row((), 0, 1),
             _Row(self._quiet_buttons(), line, 0),
@@ -132,21 +139,32 @@ class MenuScene(Scene):
         return max(text.size(name, body)[0] for name in names) + body
 
     def _first_button(self) -> Button:
-        level = self._level()
-        against = _("against the computer ({level}), first to {target}")
+        """The match set up last, with as much of what it is as there is room for."""
+        setup = from_settings(self.context.settings)
+        rules = setup.rules()
+        deck = self.context.resources.deck(self.context.settings.deck, rules.pack)
+        words: DeckTerms = "french" if deck.words == "french" else "italian"
+        whole = summary(rules, words)
+        if setup.players == 2 and setup.people == 1:
+            level = next((info.name for info in SELECTABLE_LEVELS if info.key == setup.level_of(1)), "")
+            against = _("against the computer ({level}): {summary}")
+            details = [against.format(level=_(level), summary=whole)] if level else []
+            details.append(_("against the computer: {summary}").format(summary=whole))
+        else:
+            details = [_("{n} players: {summary}").format(n=setup.players, summary=whole)]
+        details += [whole, summary(rules, words, short=True)]
+        text, body = self.context.resources.text, self._viewport.body
+        room = self._column.width - body
+        detail = next((each for each in details if text.size(each, body)[0] <= room), details[-1])
         return Button(
-            "new_match",
-            _("New match"),
-            lambda: self._start("computer"),
-            kind="primary",
-            detail=against.format(level=_(level.name), target=self.context.settings.target),
+            "new_match", _("New match"), lambda: self._start("computer"), kind="primary", detail=detail
         )
 
     def _choice_rows(self, line: int) -> list[_Row]:
         settings, resources = self.context.settings, self.context.resources
         language = current_language()
         decks = [(key, deck.name(language)) for key, deck in resources.decks.items()]
-        targets = [(number, str(number)) for number in TARGETS]
+        targets = [(number, str(number)) for number in sorted({*TARGETS, settings.target})]
         levels = [(info.key, _(info.name)) for info in SELECTABLE_LEVELS]
         speeds = [(key, _(name)) for key, name in SPEEDS.items()]
         languages = [("system", _("System")), *LANGUAGES.items()]
@@ -228,6 +246,9 @@ class MenuScene(Scene):
 
     def _chosen(self, key: str, value: object) -> None:
         setattr(self.context.settings, key, value)
+        if key == "level":  # whoever has a level of their own plays at this one too
+            kept = self.context.settings.seats
+            self.context.settings.seats = [who if who == HUMAN else COMPUTER for who in kept]
         if key == "language":
             set_language(self.context.settings.language)
         self.context.audio.play("click")
@@ -237,6 +258,9 @@ class MenuScene(Scene):
     def _show_sound(self) -> None:
         """Show whether there is sound; the M key changes it on any screen."""
         self._appearance.icon = "mute" if self.context.settings.muted else "sound"
+
+    def _open_new_game(self) -> None:
+        self.context.stack.push(NewGameScene(self.context))
 
     def _open_appearance(self) -> None:
         self.context.stack.push(AppearanceScene(self.context))

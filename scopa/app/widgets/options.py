@@ -154,23 +154,30 @@ class Options(Widget, Generic[T]):
                 surface.blit(mark, inside)
 
     def _draw_segment(self, look: Look, number: int) -> None:
-        surface, viewport, text = look.surface, look.viewport, look.resources.text
-        option, segment, body = self.options[number], self.segments[number], viewport.body
+        viewport, segment = look.viewport, self.segments[number]
+        if self.options[number].value == self.value:
+            inset = viewport.line(3)
+            inside = segment.inflate(-2 * inset, -2 * inset)
+            radius = max(1, viewport.px(self.radius_at_720) - inset)
+            look.surface.blit(rounded(inside.size, radius, opaque(theme.PAPER)), inside)
+        self._draw_label(look, number, segment, on_paper=True)
+
+    def _draw_label(self, look: Look, number: int, rect: Rect, *, on_paper: bool) -> None:
+        """Write the label of an option: the chosen one bold and ticked, an impossible one struck out."""
+        surface, text, body = look.surface, look.resources.text, look.viewport.body
+        option = self.options[number]
         if option.value != self.value:
             colour = theme.DISABLED if option.reason else theme.WHITE
-            covered = text.draw(surface, option.label, segment, body, colour, "sans", "centre")
+            covered = text.draw(surface, option.label, rect, body, colour, "sans", "centre")
             if option.reason:
-                _strike(surface, covered, viewport.line(1.5))
+                _strike(surface, covered, look.viewport.line(1.5))
             return
-        inset = viewport.line(3)
-        inside = segment.inflate(-2 * inset, -2 * inset)
-        radius = max(1, viewport.px(self.radius_at_720) - inset)
-        surface.blit(rounded(inside.size, radius, opaque(theme.PAPER)), inside)
-        tick = look.resources.icon("check", round(body * 0.8), theme.INK)
+        ink = theme.INK if on_paper else theme.WHITE
+        tick = look.resources.icon("check", round(body * 0.8), ink)
         width = text.size(option.label, body, "sans-bold")[0]
-        room = segment.move((tick.get_width() + body // 4) // 2, 0)
+        room = rect.move((tick.get_width() + body // 4) // 2, 0)
         surface.blit(tick, tick.get_rect(midright=(room.centerx - width // 2 - body // 4, room.centery)))
-        text.draw(surface, option.label, room, body, theme.INK, "sans-bold", "centre")
+        text.draw(surface, option.label, room, body, ink, "sans-bold", "centre")
 
 
 def _strike(surface: Surface, covered: Rect, width: int) -> None:

@@ -16,6 +16,7 @@ from scopa.i18n import _
 
 WIDTH, HEIGHT = 2.5, 1.35  # of the switch, in body text
 GAP = 0.8
+SIGN = 1.5  # room for the sign before a reason
 
 
 class Toggle(Widget):
@@ -54,12 +55,11 @@ class Toggle(Widget):
         room = width - round((WIDTH + GAP) * body)
         height = text.line_height(body, "sans-bold") * len(text.wrap(self.label, body, room, "sans-bold"))
         height += sum(
-            text.line_height(body) * len(text.wrap(sentence, body, room))
-            for sentence in self._sentences(body)
+            text.line_height(body) * len(text.wrap(sentence, body, room)) for sentence in self._sentences()
         )
         self.rect = Rect(left, top, width, max(line, height))
 
-    def _sentences(self, body: int) -> list[str]:
+    def _sentences(self) -> list[str]:
         return [sentence for sentence in (self.detail, self.reason if not self.enabled else "") if sentence]
 
     def draw(self, look: Look) -> None:
@@ -71,17 +71,21 @@ class Toggle(Widget):
         step = text.line_height(body, "sans-bold")
         lines = len(text.wrap(self.label, body, words.width, "sans-bold"))
         room = Rect(words.left, words.top, words.width, step * lines)
-        sentences = self._sentences(body)
+        sentences = self._sentences()
         if not sentences:
             room.centery = self.rect.centery
         colour = theme.WHITE if self.enabled else theme.DISABLED
         text.draw(surface, self.label, room, body, colour, "sans-bold")
         self._draw_switch(look, room.top + step // 2)
         for sentence in sentences:
-            height = text.line_height(body) * len(text.wrap(sentence, body, words.width))
-            room = Rect(words.left, room.bottom, words.width, height)
-            colour = theme.GOLD_LIGHT if sentence == self.reason else theme.MUTED
-            text.draw(surface, sentence, room, body, colour)
+            indent = round(SIGN * body) if sentence == self.reason else 0
+            height = text.line_height(body) * len(text.wrap(sentence, body, words.width - indent))
+            room = Rect(words.left + indent, room.bottom, words.width - indent, height)
+            text.draw(surface, sentence, room, body, theme.MUTED)
+            if indent:
+                sign = look.resources.icon("refused", round(0.95 * body), theme.MUTED)
+                middle = room.top + text.line_height(body) // 2
+                surface.blit(sign, sign.get_rect(midleft=(words.left, middle)))
 
     def _draw_switch(self, look: Look, middle: int) -> None:
         surface, viewport, body = look.surface, look.viewport, look.viewport.body

@@ -1,0 +1,1 @@
+"""The parts of the page on which a match is set up."""
