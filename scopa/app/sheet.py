@@ -46,3 +46,19 @@ def contact_sheet(
         resources.draw_card(sheet, sprite, (gap + column * (width + gap), gap + row * (height + gap)))
         progress(done, len(placed))
     return sheet
+
+
+def hidden_window() -> pygame.Window:
+    """Open a window nobody sees: pictures are made in the format of a display."""
+    pygame.display.init()
+    window = pygame.Window("", (1, 1), hidden=True)
+    window.get_surface()
+    return window
+
+
+def save_picture(picture: pygame.Surface, path: Path) -> None:
+    """Write a PNG. Raises OSError when it cannot be written."""
+    try:
+        pygame.image.save(picture, path, "sheet.png")
+    except pygame.error as error:
+        raise OSError(str(error)) from error

@@ -123,15 +123,11 @@ def _install(args: argparse.Namespace) -> int:
 
 
 def _sheet(args: argparse.Namespace) -> int:
-    import pygame
-
     from scopa.app.decks import Style, load_deck
     from scopa.app.resources import Resources
-    from scopa.app.sheet import contact_sheet
+    from scopa.app.sheet import contact_sheet, hidden_window, save_picture
 
-    pygame.display.init()
-    window = pygame.Window("", (1, 1), hidden=True)
-    window.get_surface()
+    window = hidden_window()
     resources = Resources()
     deck = resources.decks.get(args.deck)
     if deck is None and Path(args.deck).is_dir():
@@ -144,10 +140,11 @@ def _sheet(args: argparse.Namespace) -> int:
     with _progress("Drawing") as progress:
         picture = contact_sheet(resources, deck, args.width, Style(args.corners, args.four_colour), progress)
     try:
-        pygame.image.save(picture, args.out, "sheet.png")
-    except pygame.error as error:
+        save_picture(picture, args.out)
+    except OSError as error:
         print(f"scopa decks: {args.out} cannot be written: {error}", file=sys.stderr)
         return UNUSABLE
+    window.destroy()
     for problem in resources.problems[told:]:
         print(f"scopa decks: {problem}", file=sys.stderr)
     print(f"{_plain(str(args.out))}: {picture.width} by {picture.height} pixels")

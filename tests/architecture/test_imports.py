@@ -92,7 +92,8 @@ def imports(tree: ast.AST, package: str) -> Iterator[Import]:
             yield Import(base, node.lineno, inside)
             for alias in node.names:
                 yield Import(f"{base}.{alias.name}", node.lineno, inside)
-        deeper = inside or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        lazy = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        deeper = inside or lazy or (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")
         for child in ast.iter_child_nodes(node):
             yield from visit(child, deeper)
 
