@@ -10,7 +10,7 @@ import argparse
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing import freeze_support
 
 from scopa import __version__
@@ -44,37 +44,55 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = build_parser().parse_args(arguments)
     if args.command is None:
         return open_game()
+    module = importlib.import_module(f"scopa.commands.{args.command}")
+    return guarded(lambda: int(module.run(args)))
+
+
+def open_game() -> int:
+    """Open the window and play until it is closed; return 0, or 2 with one sentence when no window can be had."""
+    freeze_support()
+
+    def play() -> int:
+        from scopa.app.app import run_game
+
+        return run_game()
+
+    return guarded(play)
+
+
+def guarded(action: Callable[[], int]) -> int:
+    """Do it and return its status; what keeps it from being done at all is told in one sentence."""
     try:
-        status = importlib.import_module(f"scopa.commands.{args.command}").run(args)
-        sys.stdout.flush()
+        status = action()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
         # The reader (`| head`) has gone: not an error of ours. Keep the interpreter's last flush quiet too.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return 130
-    return int(status)
+    except Exception as error:
+        reason = why_unusable(error)
+        if reason is None:
+            raise
+        report(reason)
+        return EXIT_UNUSABLE
+    return status
 
 
-def open_game() -> int:
-    """Open the window and play until it is closed; return 0, or 2 with one sentence when no window can be had."""
-    freeze_support()
+def why_unusable(error: Exception) -> str | None:
+    """Return the sentence for a game that cannot be opened or is not wholly installed, None for other errors."""
     from scopa.app.errors import CannotOpen
 
-    try:
-        from scopa.app.app import run_game
-    except ModuleNotFoundError as missing:
-        if missing.name is None or missing.name.startswith("scopa"):
-            raise
-        report(
-            f"the package {missing.name!r} is not installed; `python -m pip install .` installs all that is needed."
-        )
-        return EXIT_UNUSABLE
-    try:
-        return run_game()
-    except CannotOpen as problem:
-        report(str(problem))
-        return EXIT_UNUSABLE
+    if isinstance(error, CannotOpen):
+        return str(error)
+    package = (error.name or "").partition(".")[0] if isinstance(error, ImportError) else ""
+    if package == "pygame":  # absent, or torn by the removal of the older pygame, which shares its folder
+        return "pygame-ce is not wholly installed: run `python -m pip install --force-reinstall pygame-ce`."
+    if package and package != "scopa" and isinstance(error, ModuleNotFoundError):
+        return f"the package {package!r} is not installed; `python -m pip install .` installs all that is needed."
+    return None
 
 
 def report(message: str) -> None:

@@ -24,7 +24,7 @@ def run(command: Sequence[str], **variables: str) -> "subprocess.CompletedProces
         env=environment | variables,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=60,
         check=False,
     )
 
@@ -83,13 +83,39 @@ def test_without_a_display_it_says_so_and_what_can_be_done() -> None:
     assert "SDL_VIDEODRIVER=dummy" in said
 
 
-def test_with_the_older_pygame_it_names_the_fix() -> None:
-    script = "import pygame, sys\ndel pygame.IS_CE\nfrom scopa.cli import main\nsys.exit(main([]))"
+@pytest.mark.parametrize("command", [[], ["demo", "--out"]])
+def test_with_the_older_pygame_it_names_the_fix(command: list[str], tmp_path: Path) -> None:
+    command = command and [*command, str(tmp_path)]
+    script = f"import pygame, sys\ndel pygame.IS_CE\nfrom scopa.cli import main\nsys.exit(main({command}))"
     done = run(["-c", script], SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
     assert done.returncode == 2
     (said,) = own_lines(done.stderr)
     assert "pip install" in said
     assert "pygame-ce" in said
+
+
+@pytest.mark.parametrize("command", [[], ["demo", "--out"]])
+def test_a_torn_pygame_is_named_with_the_fix(command: list[str], tmp_path: Path) -> None:
+    """What is left of pygame-ce when the older pygame, which shares its folder, has been uninstalled."""
+    command = command and [*command, str(tmp_path)]
+    script = (
+        "import sys, types\n"
+        "sys.modules['pygame'] = types.ModuleType('pygame')\n"
+        f"from scopa.cli import main\nsys.exit(main({command}))"
+    )
+    done = run(["-c", script], SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert done.returncode == 2
+    (said,) = own_lines(done.stderr)
+    assert "--force-reinstall pygame-ce" in said
+    assert "Traceback" not in done.stderr
+
+
+def test_a_package_that_is_missing_is_named() -> None:
+    script = "import sys\nsys.modules['platformdirs'] = None\nfrom scopa.cli import main\nsys.exit(main([]))"
+    done = run(["-c", script], SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+    assert done.returncode == 2
+    (said,) = own_lines(done.stderr)
+    assert "'platformdirs' is not installed" in said
 
 
 def test_without_a_display_of_its_own_it_runs_unseen_and_silent(tmp_path: Path) -> None:
