@@ -26,6 +26,12 @@ STOCK = 12
 """Cards left in the stock when it is measured: the middle of a deal."""
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Measure in one process, whatever the suite does: benchmarks beside each other measure each other."""
+    config.option.numprocesses, config.option.dist = None, "no"
+
+
 @pytest.fixture
 def report(request: pytest.FixtureRequest, benchmark: Any) -> Report:
     """Tell the summary how a benchmark went: its median, and any percentiles of its rounds."""
