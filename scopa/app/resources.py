@@ -87,6 +87,11 @@ class Resources:
             return deck
         return next(deck for deck in self.decks.values() if deck.can_show(pack))
 
+    def next_deck(self, key: str, pack: Pack = Pack.ITALIAN_40) -> Deck:
+        """The deck that comes after the one that `deck` gives, round and round."""
+        able = [deck for deck in self.decks.values() if deck.can_show(pack)]
+        return able[(able.index(self.deck(key, pack)) + 1) % len(able)]
+
     # --- cards -----------------------------------------------------------------------------------------
 
     def card(self, deck: Deck, card: Card | None, width: int, pack: Pack = Pack.ITALIAN_40) -> pygame.Surface:

@@ -107,9 +107,10 @@ class TableScene(Scene):
             self.gesture.chooser.layout(viewport)
         resources = self.context.resources
         pack = self.match.config.rules.pack
-        deck = resources.deck(self.context.settings.deck, pack)
+        deck = self.context.settings.deck
         for width in (self.geometry.layout.hand_card[0], self.geometry.layout.table_card[0]):
-            resources.preload(deck, [None, *pack.cards], width, pack)
+            resources.preload(resources.deck(deck, pack), [None, *pack.cards], width, pack)
+            resources.prepare(resources.next_deck(deck, pack), [None, *pack.cards], width, pack)
 
     def focus_changed(self, focused: bool) -> None:
         """Tell by the title whose turn it is, and cover an open hand between two people."""

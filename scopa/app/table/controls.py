@@ -149,9 +149,7 @@ class Controls:
 
     def _next_deck(self) -> None:
         resources, pack = self.context.resources, self.scene.match.config.rules.pack
-        keys = [key for key, deck in resources.decks.items() if deck.can_show(pack)]
-        now = resources.deck(self.context.settings.deck, pack).key
-        self.context.settings.deck = keys[(keys.index(now) + 1) % len(keys)]
+        self.context.settings.deck = resources.next_deck(self.context.settings.deck, pack).key
         self.context.save_settings()
         self.context.relayout()
 
