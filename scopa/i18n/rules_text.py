@@ -212,10 +212,11 @@ def clash_text(error: RuleSetError, terms: DeckTerms = "italian") -> str:
     if error.code == "players_not_supported":
         seatings = VARIANTS[str(error.fields["variant"])].seatings
         return _("Only for {numbers} players.").format(numbers=join_or([str(number) for number in seatings]))
-    if error.code in {"inverse_excludes", "needs_coin_categories"} and len(fields) == 2:
-        message = _CLASHES[error.code]
-        return _(message).format(option=option_name(fields[1], terms), coins=suit_name(Suit.COINS, terms))
-    return _(_CLASHES.get(error.code, UNKNOWN_CLASH))
+    message = _(_CLASHES.get(error.code, UNKNOWN_CLASH))
+    number = _SUBJECTS.get(error.code)
+    if number is None:
+        return message
+    return message.format(option=option_name(fields[number], terms), coins=suit_name(Suit.COINS, terms))
 
 
 UNKNOWN_CLASH = N_("These rules do not go together.")
@@ -224,18 +225,28 @@ _CLASHES: dict[str, str] = {
     "deal_does_not_divide": N_("The cards cannot be dealt evenly to so many players."),
     "needs_52_cards": N_("Only with 52 cards."),
     "cicera_is_whole": N_("Only in cicera, which has its own way of capturing and counting."),
-    "needs_coin_categories": N_("This game does not count {coins}, settebello and primiera."),
+    "needs_coin_categories": N_("“{option}” belongs to games that count {coins}, settebello and primiera."),
     "inverse_needs_obligation": N_("When low points win, capturing must be compulsory."),
     "inverse_excludes": N_("“{option}” is impossible when low points win."),
     "sequential_has_no_ties": N_("When sides count in turn, there are no ties."),
-    "fifteen_has_no_ace_power": N_("When captures make 15, an ace is a card like any other."),
-    "fifteen_has_no_sum_choice": N_("When captures make 15, every set that makes 15 may be taken."),
-    "no_ace_lead_needs_empty_table": N_("Only in games that begin with an empty table."),
-    "redeal_needs_table": N_("This game begins with an empty table."),
-    "opening_needs_table": N_("This game begins with an empty table."),
+    "fifteen_has_no_ace_power": N_("“{option}” has no place where captures make 15."),
+    "fifteen_has_no_sum_choice": N_("“{option}” has no place where captures make 15."),
+    "no_ace_lead_needs_empty_table": N_("“{option}” is only for games that begin with an empty table."),
+    "redeal_needs_table": N_("“{option}” needs cards on the table at the start."),
+    "opening_needs_table": N_("“{option}” needs cards on the table at the start."),
     "hand_bonus_needs_three_cards": N_("Only with hands of three cards."),
     "penalties_need_house_game": N_("Only in the house game."),
     "bad_value": N_("This text is not a set of rules."),
     "unknown_option": N_("This text is not a set of rules."),
     "not_rules_text": N_("This text is not a set of rules."),
+}
+#: which of the two options of a clash its sentence names
+_SUBJECTS = {
+    "needs_coin_categories": 1,
+    "inverse_excludes": 1,
+    "fifteen_has_no_ace_power": 1,
+    "fifteen_has_no_sum_choice": 1,
+    "no_ace_lead_needs_empty_table": 0,
+    "redeal_needs_table": 0,
+    "opening_needs_table": 0,
 }

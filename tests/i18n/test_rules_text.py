@@ -151,9 +151,14 @@ def test_every_clash_has_a_sentence_of_its_own() -> None:
             {"instant_sweep_win": True},
             "“A scopa can end the match” is impossible when low points win.",
         ),
-        ("escoba", {"ace_takes_all": True}, "When captures make 15, an ace is a card like any other."),
-        ("house52", {"napola": True}, "This game does not count coins, settebello and primiera."),
-        ("scopa40", {"no_ace_lead": True}, "Only in games that begin with an empty table."),
+        ("escoba", {"ace_takes_all": True}, "“Ace takes all” has no place where captures make 15."),
+        ("house52", {"napola": True}, "“Napola” belongs to games that count coins, settebello and primiera."),
+        ("scopone_scientifico", {"redeal": "kings3"}, "“Deal again” needs cards on the table at the start."),
+        (
+            "scopa40",
+            {"no_ace_lead": True},
+            "“No ace first” is only for games that begin with an empty table.",
+        ),
     ],
 )
 def test_a_clash_says_why(key: str, options: dict[str, Any], text: str) -> None:
