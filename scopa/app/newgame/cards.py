@@ -51,7 +51,7 @@ class Gallery(Options[str]):
         tile, option = self.segments[number], self.options[number]
         chosen = option.value == self.value
         radius = viewport.px(self.radius_at_720)
-        lit = look.focused and number == self._cursor
+        lit = look.focused and number == self.cursor
         border = opaque(theme.GOLD if chosen else theme.WHITE if lit else theme.LINE)
         ground = opaque(theme.PANEL, 190 if chosen else 110)
         line = viewport.line(3 if chosen else 1.5)

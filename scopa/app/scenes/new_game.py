@@ -23,7 +23,7 @@ from scopa.app.newgame.setup import Setup, from_settings
 from scopa.app.notices import problem_text
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scoring.layout import roomy
-from scopa.app.widgets import Button, Label, ScrollPage, Widget, opaque, rounded
+from scopa.app.widgets import Button, Label, Options, ScrollPage, Widget, opaque, rounded
 from scopa.i18n import _
 from scopa.i18n.rules_text import summary
 from scopa.records.family import load_family
@@ -189,8 +189,13 @@ class NewGameScene(Scene):
         self.invalidate()
 
     def _say(self, text: str) -> None:
+        """Tell a sentence; keys go on from the option that was asked for."""
         self._message = text
+        before = self._page.focused
         self._rebuild()
+        after = self._page.focused
+        if isinstance(before, Options) and isinstance(after, Options) and before.id == after.id:
+            after.cursor = before.cursor
 
     def _start(self) -> None:
         self.context.settings.mode = "computer"

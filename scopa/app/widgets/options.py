@@ -35,7 +35,8 @@ class Option(Generic[T]):
 class Options(Widget, Generic[T]):
     """A radio group: click an option, or left and right while it has the keyboard.
 
-    `refused` gets the reason of an impossible option that was asked for.
+    `refused` gets the reason of an impossible option that was asked for; `cursor` is the number of the option that
+    was asked for last, from where the keys go on.
     """
 
     role = "radiogroup"
@@ -56,7 +57,7 @@ class Options(Widget, Generic[T]):
         self.segments: list[Rect] = []
         self._changed = changed
         self._refused = refused
-        self._cursor = next((i for i, option in enumerate(options) if option.value == value), 0)
+        self.cursor = next((i for i, option in enumerate(options) if option.value == value), 0)
 
     @property
     def name(self) -> str:
@@ -92,11 +93,11 @@ class Options(Widget, Generic[T]):
 
     def activate(self) -> None:
         """Go on to the next option that is possible; from an impossible one, say again why."""
-        if self.options[self._cursor].value != self.value:
-            self._go(self._cursor)
+        if self.options[self.cursor].value != self.value:
+            self._go(self.cursor)
             return
         for step in range(1, len(self.options)):
-            number = (self._cursor + step) % len(self.options)
+            number = (self.cursor + step) % len(self.options)
             if not self.options[number].reason:
                 self._go(number)
                 return
@@ -104,14 +105,14 @@ class Options(Widget, Generic[T]):
     def key(self, event: KeyEvent) -> bool:
         """Left and right go to the option beside; an impossible one is told about and not chosen."""
         if event.command in {"left", "right"}:
-            number = self._cursor + (1 if event.command == "right" else -1)
+            number = self.cursor + (1 if event.command == "right" else -1)
             if 0 <= number < len(self.options):
                 self._go(number)
             return True
         return False
 
     def _go(self, number: int) -> None:
-        self._cursor = number
+        self.cursor = number
         option = self.options[number]
         if option.reason:
             self._refused(option.reason)
@@ -148,7 +149,7 @@ class Options(Widget, Generic[T]):
         surface.blit(rounded(row.size, radius, ground, border, line), row)
         for i in numbers:
             self._draw_segment(look, i)
-            if look.focused and i == self._cursor and self.options[i].value != self.value:
+            if look.focused and i == self.cursor and self.options[i].value != self.value:
                 inside = self.segments[i].inflate(-2 * viewport.line(4), -2 * viewport.line(4))
                 mark = rounded(inside.size, radius, CLEAR, opaque(theme.WHITE), line)
                 surface.blit(mark, inside)

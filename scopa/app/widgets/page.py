@@ -125,6 +125,11 @@ class Page:
         return self._focus
 
     @property
+    def focused(self) -> Widget | None:
+        """The control that has the keyboard."""
+        return self._widget(self._focus)
+
+    @property
     def typing(self) -> bool:
         """Whether the keyboard belongs to a control that text can be typed in."""
         focused = self._widget(self._focus)
