@@ -77,7 +77,8 @@ class ScoringScene(Scene):
         self._everything = 0
         for pile in score.piles:
             self._everything |= pile
-        self._picture: Surface | None = None
+        self._ground: Surface | None = None  # felt, panel and cards
+        self._picture: Surface | None = None  # all that stands still once everything is shown
         self.page = Page(self.invalidate)
         self.pen = Pen(context.resources.text)
         self.light = Spotlight(context.percent)
@@ -133,7 +134,7 @@ class ScoringScene(Scene):
         words = self._deck_words
         self._write(words)
         self.board = self._make_board(words)
-        self._picture = None
+        self._forget()
         if self.reveal.done:
             self._open_page()
 
@@ -141,7 +142,7 @@ class ScoringScene(Scene):
         """While rows are coming every press hurries them; then rows and buttons can be used."""
         if isinstance(event, WheelEvent):
             if self.board.handle(event):
-                self.invalidate()
+                self._forget()
             return
         if not self.reveal.done:
             if _is_press(event):
@@ -157,11 +158,12 @@ class ScoringScene(Scene):
                 self._hurried = False  # the end of the click that completed the count, and nothing else
                 return
         if self.board.handle(event):
-            self.invalidate()
+            self._forget()
         else:
             self.page.handle(event)
-            if isinstance(event, KeyEvent) and self.page.focus is not None:
-                self.board.show_widget(self.page.focus)
+            focus = self.page.focus
+            if isinstance(event, KeyEvent) and focus is not None and self.board.show_widget(focus):
+                self._forget()
         self._aim()
 
     def update(self, dt_ms: int) -> None:
@@ -184,17 +186,11 @@ class ScoringScene(Scene):
         return nodes + self.board.total_nodes()
 
     def draw(self, surface: Surface) -> None:
-        """Draw everything; what stands still comes from a picture made before."""
-        self.pen.start()
+        """Draw everything; what stands still comes from pictures made before."""
         if self._picture is None or self._picture.get_size() != surface.get_size():
-            surface.blit(self.context.resources.felt(surface.get_size()), (0, 0))
-            self.board.draw_still(surface)
-            if self.light.settled and not self.context.resources.pending:
-                self._picture = surface.copy()
+            self._draw_anew(surface)
         else:
             surface.blit(self._picture, (0, 0))
-        self._draw_title(surface)
-        self.board.draw_words(surface)
         if self.reveal.done:
             self.page.draw(surface, self.context.resources, self._viewport)
 
@@ -237,6 +233,7 @@ class ScoringScene(Scene):
         """Offer to go on, but not to a press that was meant for the rows."""
         self._ready_at = self.context.clock.now + theme.ENTER_GUARD
         self.light.finish()
+        self._picture = None
         self._open_page()
 
     # Inside -------------------------------------------------------------------------------------------------
@@ -261,9 +258,8 @@ class ScoringScene(Scene):
 
     def _board_changed(self) -> None:
         """Something was opened or closed."""
-        self._picture = None
+        self._forget()
         self._open_page()
-        self.invalidate()
 
     def _open_page(self) -> None:
         label, icon = _("Copy as text"), ""
@@ -294,6 +290,29 @@ class ScoringScene(Scene):
     def _shine(self, cards: int | None) -> None:
         if self.light.aim(cards, self._everything):
             self._picture = None
+            if self.board.shows_cards:
+                self._ground = None
+
+    def _draw_anew(self, surface: Surface) -> None:
+        """Draw all but buttons and what is pointed at; keep the picture once nothing in it can change."""
+        self.pen.start()
+        waiting = self.board.shows_cards and (not self.light.settled or bool(self.context.resources.pending))
+        if self._ground is None or self._ground.get_size() != surface.get_size():
+            surface.blit(self.context.resources.felt(surface.get_size()), (0, 0))
+            self.board.draw_ground(surface)
+            if not waiting:
+                self._ground = surface.copy()
+        else:
+            surface.blit(self._ground, (0, 0))
+        self._draw_title(surface)
+        self.board.draw_words(surface)
+        if self.reveal.done and self.light.settled and not waiting:
+            self._picture = surface.copy()
+
+    def _forget(self) -> None:
+        """Something else must be drawn."""
+        self._picture = self._ground = None
+        self.invalidate()
 
     def _draw_title(self, surface: Surface) -> None:
         """Write the number of the deal and what is played for, together in the middle."""

@@ -68,14 +68,18 @@ class Board(Protocol):
     def show_row(self, number: int) -> None:
         """A row has begun to be shown: see to it that it can be seen."""
 
-    def show_widget(self, widget_id: str) -> None:
-        """A widget has got the keyboard: see to it that it can be seen."""
+    def show_widget(self, widget_id: str) -> bool:
+        """A widget has got the keyboard: see to it that it can be seen; return whether anything moved."""
 
-    def draw_still(self, surface: Surface) -> None:
-        """Draw what does not change while nothing moves."""
+    @property
+    def shows_cards(self) -> bool:
+        """Whether cards lie there, which rise and dim with the light."""
+
+    def draw_ground(self, surface: Surface) -> None:
+        """Draw the panel, and the cards where there are any."""
 
     def draw_words(self, surface: Surface) -> None:
-        """Draw names and totals, and before all is shown the rows; widgets are drawn by their page."""
+        """Draw names, folded piles, rows and totals as far as they have been shown."""
 
     def nodes(self) -> list[Node]:
         """Nodes of piles and, before all is shown, of the rows; widgets come with their page."""

@@ -107,16 +107,23 @@ class Columns:
             extent.union_ip(self.placed.tiles[0])
         self._show(extent)
 
-    def show_widget(self, widget_id: str) -> None:
-        """Scroll to what has the keyboard."""
+    def show_widget(self, widget_id: str) -> bool:
+        """Scroll to what has the keyboard; return whether anything moved."""
+        before = self.scroll.offset
         for tile in self._tiles:
             if tile.id == widget_id:
                 self._show(tile.place)
         for number, row in enumerate(self.rows):
             if row.id == widget_id:
                 self.show_row(number)
+        return self.scroll.offset != before
 
-    def draw_still(self, surface: Surface) -> None:
+    @property
+    def shows_cards(self) -> bool:
+        """Whether a pile is open."""
+        return self._cards is not None
+
+    def draw_ground(self, surface: Surface) -> None:
         """Draw the panel, with the column of the own side a little lighter, and an opened pile."""
         placed, radius = self.placed, self.viewport.px(12)
         panel = placed.panel if self._cards is None else placed.panel.union(self._cards.rect)
@@ -131,16 +138,16 @@ class Columns:
             self._cards.paint(surface, self._painter, self.telling.light)
 
     def draw_words(self, surface: Surface) -> None:
-        """Write names and totals, and piles and rows while they are coming."""
+        """Write names and totals, paint the folded piles and the rows that have come."""
         telling, look = self.telling, Look(surface, self.telling.context.resources, self.viewport)
         for side, rect in zip(telling.sides, self.placed.names, strict=True):
             colour = theme.GOLD if side == self._opened else theme.WHITE
             draw_name(surface, telling.pen, self._names, side, rect, "centre", colour)
-        if not telling.reveal.done:
-            for tile in self._tiles:
-                tile.draw(look)
+        for tile in self._tiles:
+            tile.paint(look)
+        if self._cards is None:
             for row in self.rows:
-                row.draw(look)
+                row.paint(look)
         if self._cards is None or not self._covered:
             with self.scroll.clipped(surface):
                 self._draw_totals(look)

@@ -120,20 +120,19 @@ class ColumnsRow(RowWidget):
         suits = self._layout.suits if self.row.suits else ()
         self.suit_places = tuple(self._scroll.shown(suit) for suit in suits)
 
-    def draw(self, look: Look) -> None:
-        """Draw what has been shown of it so far."""
+    def paint(self, look: Look) -> None:
+        """Paint what has been shown of it so far."""
         if not self.progress.begun:
             return
         whole = self._scroll.on_screen(self.extent.union(self._layout.notes[self._number]))
         if whole.colliderect(self._scroll.view):
             with self._scroll.clipped(look.surface):
-                self._draw(look)
+                self._paint(look)
 
-    def _draw(self, look: Look) -> None:
+    def _paint(self, look: Look) -> None:
         surface, layout, row = look.surface, self._layout, self.row
         line = self._scroll.on_screen(layout.rows[self._number])
         size, total = layout.row_text, row.key == "total"
-        self.draw_glow(look)
         if self._number:
             strength = 150 if total else 44
             rule = rounded((line.width, look.viewport.line(1)), 1, opaque(theme.LINE, strength))

@@ -89,14 +89,20 @@ class Halves:
     def show_row(self, number: int) -> None:
         """Every row can always be seen."""
 
-    def show_widget(self, widget_id: str) -> None:
+    def show_widget(self, widget_id: str) -> bool:
         """Every row can always be seen."""
+        return False
 
     def card_rects(self, side: int) -> Iterable[Rect]:
         """Where the cards of the side at a position from the left lie at rest."""
         return (place for row in self._places[side] for place in row)
 
-    def draw_still(self, surface: Surface) -> None:
+    @property
+    def shows_cards(self) -> bool:
+        """The piles lie open."""
+        return True
+
+    def draw_ground(self, surface: Surface) -> None:
         """Draw the panel and the piles."""
         draw_panel(surface, self.placed.panel, self.viewport.px(12))
         for side, places in zip(self.telling.sides, self._places, strict=True):
@@ -104,7 +110,7 @@ class Halves:
             self._painter.draw(surface, rows, places, self.placed.card, self.telling.light)
 
     def draw_words(self, surface: Surface) -> None:
-        """Write names, totals and message, and the rows while they are coming."""
+        """Write names, totals and message, and the rows that have come."""
         telling, viewport = self.telling, self.viewport
         count = telling.count()
         for area, side in zip(self.placed.sides, telling.sides, strict=True):
@@ -120,10 +126,9 @@ class Halves:
                 added=telling.ledger.added(side),
                 align=align,
             )
-        if not telling.reveal.done:
-            for row in self.rows:
-                row.draw(Look(surface, telling.context.resources, viewport))
-        elif count.message:
+        for row in self.rows:
+            row.paint(Look(surface, telling.context.resources, viewport))
+        if telling.reveal.done and count.message:
             telling.pen.paragraph(
                 surface,
                 count.message,

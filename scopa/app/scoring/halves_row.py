@@ -56,12 +56,11 @@ class HalvesRow(RowWidget):
         """Show points beside the numbers that won them, in a place so many pixels wide, instead of in words."""
         self._points = width
 
-    def draw(self, look: Look) -> None:
-        """Draw what has been shown of it so far."""
+    def paint(self, look: Look) -> None:
+        """Paint what has been shown of it so far."""
         if not self.progress.begun:
             return
         surface, layout, row = look.surface, self._layout, self.row
-        self.draw_glow(look)
         size = layout.row_text
         total = row.key == "total"
         if self._line.y > layout.rows[0].y:
@@ -103,7 +102,8 @@ class HalvesRow(RowWidget):
             if kind:
                 kinds[side] = kind
         if not kinds:
-            free = Rect(free.x, free.y, inner.right - self._layout.row_text // 4 - free.x, free.height)
+            if self._points:  # nothing stands there
+                free.width += self._points + self._layout.row_text // 4
             draw_pill(look, self.pen, self.row.chip, free, size, "none", alpha)
         elif self._points:
             for side, end in zip(self.sides, ENDS, strict=True):

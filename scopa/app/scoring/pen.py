@@ -27,7 +27,9 @@ class Pen:
     def __init__(self, text: TextCache) -> None:
         self.text = text
         self.placed: list[tuple[str, Rect, Rect]] = []
-        """Each text with the rectangle it covers and the rectangle it was given."""
+        """Each text with the rectangle it covers, as far as it is seen, and the rectangle it was given."""
+        self.shortened: list[str] = []
+        """The texts that did not fit their place at all and lost their ends."""
         self._widths: dict[tuple[str, int, Face], int] = {}
         self._wrapped: dict[tuple[str, int, int, Face], list[str]] = {}
         self._fitted: dict[tuple[str, int, int, Face], tuple[str, int]] = {}
@@ -35,6 +37,7 @@ class Pen:
     def start(self) -> None:
         """Forget what was written on the last picture."""
         self.placed.clear()
+        self.shortened.clear()
 
     def width(self, text: str, size: int, face: Face = "sans") -> int:
         """Width of one line in pixels, remembered: measuring takes longer than drawing."""
@@ -92,7 +95,11 @@ class Pen:
         else:
             place.centerx = rect.centerx
         if shown:
-            self.placed.append((text, place.copy(), rect.copy()))
+            seen = place.clip(surface.get_clip())
+            if seen.height:
+                self.placed.append((text, seen, rect.copy()))
+            if shown != text:
+                self.shortened.append(text)
             if alpha < 255:  # the cached picture of the text is lent, so it is given back as it was
                 image.set_alpha(alpha)
             surface.blit(image, place)

@@ -91,11 +91,15 @@ class RowWidget(Widget):
         if side in self.row.void and self.progress.verdict > 0:
             strike(look.surface, place, look.viewport.line(2))
 
-    def draw_glow(self, look: Look) -> None:
-        """Light up the ground of a row that is pointed at or has the keyboard."""
-        if look.hovered or look.focused:
+    def draw(self, look: Look) -> None:
+        """Light up a row that is pointed at or has the keyboard; what it says is painted beneath."""
+        if (look.hovered or look.focused) and self.rect.height:
             glow = rounded(self.rect.size, look.viewport.px(6), opaque(theme.WHITE, 18))
             look.surface.blit(glow, self.rect)
+
+    def paint(self, look: Look) -> None:
+        """Paint what has been shown of it so far."""
+        raise NotImplementedError
 
     def draw_deciding(self, look: Look, rect: Rect) -> None:
         """Frame the suit that decides."""

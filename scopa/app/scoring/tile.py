@@ -103,19 +103,28 @@ class PileTile(Widget):
         return True
 
     def draw(self, look: Look) -> None:
-        """Draw the signs of the four suits with their numbers, those not counted now dimmed."""
+        """Light up the tile when it is pointed at or has the keyboard; what it says is painted beneath."""
+        if (look.hovered or look.focused) and self.rect.height:
+            viewport = look.viewport
+            colour = theme.GOLD if self.opened else theme.LINE
+            ground, border = opaque(theme.WHITE, 20), opaque(colour)
+            glow = rounded(self.place.size, viewport.px(8), ground, border, viewport.line(1))
+            with self._scroll.clipped(look.surface):
+                look.surface.blit(glow, self._scroll.on_screen(self.place))
+
+    def paint(self, look: Look) -> None:
+        """Paint the signs of the four suits with their numbers, those not counted now dimmed."""
         place = self._scroll.on_screen(self.place)
         if place.colliderect(self._scroll.view):
             with self._scroll.clipped(look.surface):
-                self._draw(look, place)
+                self._paint(look, place)
 
-    def _draw(self, look: Look, place: Rect) -> None:
+    def _paint(self, look: Look, place: Rect) -> None:
         surface, viewport, body = look.surface, look.viewport, look.viewport.body
         radius = viewport.px(8)
-        lit = look.hovered or look.focused
-        ground = opaque(theme.PANEL, 170) if self.opened else opaque(theme.WHITE, 30 if lit else 16)
+        ground = opaque(theme.PANEL, 170) if self.opened else opaque(theme.WHITE, 16)
         colour = theme.GOLD if self.opened else theme.LINE
-        border, line = opaque(colour, 255 if lit or self.opened else 150), viewport.line(1)
+        border, line = opaque(colour, 255 if self.opened else 150), viewport.line(1)
         surface.blit(rounded(place.size, radius, ground, border, 2 * line if self.opened else line), place)
         size, across = self._folded.size, self._folded.across
         room = place.inflate(-round(body * 0.6), 0)
