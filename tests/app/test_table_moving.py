@@ -20,17 +20,32 @@ DEAL = ("7D 2C RS", "AD 4D 5D", "3S 4C 6B AS")
 # While cards move -----------------------------------------------------------------------------------------
 
 
+def crossing(player: Player) -> tuple[int, int] | None:
+    """A point at which a card flies over the place of another card of the own hand."""
+    scene = player.scene
+    for sprite in scene.view.sprites():
+        if 0 < sprite.progress < 1:
+            rect = scene.painter.rest_rect(sprite)
+            for number in range(3):
+                part = rect.clip(scene.geometry.slot(f"hand/{number}").inflate(-20, -20))
+                top = scene.gesture.sprite_at(part.center) if part.width and part.height else None
+                if top is sprite and sprite.slot != f"hand/{number}":
+                    return part.center
+    return None
+
+
 def test_a_press_on_a_moving_card_only_completes_the_animation(open_table: OpenTable) -> None:
     player = open_table(DEAL, speed="normal", settled=False)
-    while player.scene.flow.timeline.elapsed < 100:  # its first cards are on their way
-        player.step(10)
-    moving = next(sprite for sprite in player.scene.view.sprites() if 0 < sprite.progress < 0.6)
-    where = player.scene.painter.rest_rect(moving).center
+    player.until(lambda: crossing(player) is not None, 10)
+    where = crossing(player)
+    assert where is not None
     player.press(where)
     assert player.still()
-    assert not player.scene.painter.rest_rect(moving).collidepoint(where)
+    assert player.scene.gesture.own_card_at(where) is not None  # another card lies there now
     assert player.phase() == "idle"
     assert player.refusal() is None
+    player.release(where)
+    assert player.phase() == "idle"
     nothing_is_wrong(player)
 
 

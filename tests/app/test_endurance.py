@@ -1,0 +1,82 @@
+"""Many deals one after the other: no animation is left over, and memory does not grow."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+from collections import Counter
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from scopa.app.scenes.match_end import MatchEndScene
+from scopa.app.scenes.scoring import ScoringScene
+from scopa.app.scenes.table import TableScene
+from scopa.app.table.chooser import Chooser
+from tests.app.conftest import OpenTable
+from tests.app.driver import COMPUTERS, Player, SpiedMatch, open_match
+
+STATUS = Path("/proc/self/statm")
+PAGE = 4096
+MEGABYTE = 1 << 20
+
+
+def resident() -> int:
+    """Bytes of memory this process holds, once what is free has been given back."""
+    gc.collect()
+    with suppress(AttributeError):  # other C libraries give it back unasked, or never
+        ctypes.CDLL(None).malloc_trim(0)
+    return int(STATUS.read_text().split()[1]) * PAGE
+
+
+def play_deals(player: Player, count: int) -> Player:
+    """Let computers play so many deals, match after match, scoring screens and results included."""
+    for _ in range(count):
+        while player.on_table():
+            player.step()
+        flow = player.scene.flow
+        assert flow.idle
+        assert flow.timeline.idle
+        assert flow.timeline.remaining == 0
+        assert player.scene.view.flying == []
+        assert player.scene.gesture.homeward.idle
+        assert len(flow.shown) == player.match.log_size
+        if player.pass_scoring():
+            config = replace(player.match.config, seed=f"endurance {player.app.context.clock.now}")
+            player = open_match(player.app, config, settled=False)
+    return player
+
+
+def growth(player: Player, warm: int, more: int) -> int:
+    """Bytes by which memory has grown in `more` deals after `warm` deals."""
+    player.app.context.resources.finish()
+    player = play_deals(player, warm)
+    before = resident()
+    play_deals(player, more)
+    return resident() - before
+
+
+def alive(*kinds: type) -> dict[str, int]:
+    """How many objects of some classes there are."""
+    gc.collect()
+    found = Counter(type(thing) for thing in gc.get_objects() if type(thing) in kinds)
+    return {kind.__name__: found[kind] for kind in kinds}
+
+
+def test_matches_that_are_over_leave_nothing_behind(open_table: OpenTable) -> None:
+    """The short form of the test below: not bytes, which caches fill for a while, but what a match is made of."""
+    kinds = (TableScene, SpiedMatch, ScoringScene, MatchEndScene, Chooser)
+    player = open_table(seats=COMPUTERS, settled=False)
+    before = alive(*kinds)
+    player = play_deals(player, 14)
+    assert player.on_table()
+    assert alive(*kinds) == before
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not STATUS.exists(), reason="memory is measured where /proc is")
+def test_two_hundred_deals_leave_nothing_behind(open_table: OpenTable) -> None:
+    player = open_table(seats=COMPUTERS, settled=False, pictures=True)
+    assert growth(player, 50, 150) < 2 * MEGABYTE
