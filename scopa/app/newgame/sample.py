@@ -11,6 +11,7 @@ from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.decks import Deck
 from scopa.app.layout.viewport import Viewport
 from scopa.app.newgame.setup import Setup
 from scopa.app.table.geometry import Geometry
@@ -82,6 +83,17 @@ class Sample(Widget):
             self._draw_plate(look, place, self._view.seat_at(number), size)
         self._painter.draw(surface)
         surface.set_clip(clip)
+
+    def prepare(self, deck: Deck) -> None:
+        """Let the pictures of a deck be made that may be chosen next, in the sizes that this table needs."""
+        self._place()
+        slots = [(sprite.card, sprite.slot) for sprite in self._view.sprites()]
+        if self._view.stock:
+            slots.append((None, "stock"))
+        for card, slot in slots:
+            width, height = self._geometry.base_size(slot)
+            wide = min(width, round(height * deck.aspect))
+            self._context.resources.prepare(deck, [card], wide, self._rules.pack)
 
     def _place(self) -> None:
         """Lay the table out so that what the page has no use for, scores above and buttons below, is cut off."""

@@ -83,7 +83,8 @@ class NewGameScene(Scene):
         view = Rect(left + margin, head, width + gutter, self._panel.top - head)
         column = Column(viewport, self.context.resources.text, view.left, view.top, width)
         column.gap(0.5)
-        sample = Sample(self.context, self.desk.setup)
+        sample = self._sample = Sample(self.context, self.desk.setup)
+        self._frames = 0
         if not two:
             column.add(sample, round(min(view.height * 0.9, width * 0.7)))
             column.gap(1.2)
@@ -160,6 +161,12 @@ class NewGameScene(Scene):
             view = self._page.view
             width = view.width - viewport.target - viewport.body // 2
             surface.blit(rounded((width, viewport.line(1.5)), 1, opaque(theme.LINE, 130)), view)
+        self._frames += 1
+        if self._frames == 2:  # the choice has been shown: get ready for another deck
+            pack = self.desk.setup.base().pack
+            for deck in resources.decks.values():
+                if deck.can_show(pack) and deck is not self.desk.deck:
+                    self._sample.prepare(deck)
 
     def nodes(self) -> list[Node]:
         """The controls in reading order."""

@@ -25,7 +25,7 @@ FAMILY_MATCH = MatchConfig(
     (
         SeatConfig("human", "Gina"),
         SeatConfig("computer", "Carlo", "greedy"),
-        SeatConfig("human", "Ugo mm"),
+        SeatConfig("human", "Mimmo"),
         SeatConfig("computer", "Bruno", "greedy"),
     ),
     first_dealer=2,
@@ -58,7 +58,7 @@ def test_a_match_is_set_up_by_clicks_alone(open_app: OpenApp) -> None:
     page.press("seat0/name")
     page.type("Gina")
     page.press("seat2/name")
-    page.type("Ugo mm")
+    page.type("Mimmo")
     page.press("dealer/2")
     page.press("game/scopone")
     page.press("target/31")
@@ -83,7 +83,7 @@ def test_a_match_is_set_up_by_keys_alone(open_app: OpenApp) -> None:
     page.key("space")
     page.choose("primiera", find_variant("scopa40").ruleset(primiera="sevens_down").primiera)
     page.go("seat2/name")
-    page.type("Ugo mm")
+    page.type("Mimmo")
     page.choose("seat2/who", "human")
     page.choose("dealer", 2)
     page.go("start")
