@@ -229,7 +229,8 @@ def agree(game: Game, state: State) -> Position:
     zones = [found["id"].split("/")[0] for found in state["nodes"]]
     assert zones.count("table") == course.state.table.bit_count()
     assert zones.count("hand") == match["hand_sizes"][0] == course.state.hands[0].bit_count()
-    assert zones.count("opponent") == match["hand_sizes"][1] == course.state.hands[1].bit_count()
+    backs = sum(found["name"] == "face-down card" for found in state["nodes"])
+    assert backs == match["hand_sizes"][1] == course.state.hands[1].bit_count()
     assert (match["plays"], match["deal"]) == (course.state.plays, course.deal_number)
     return course.state
 
