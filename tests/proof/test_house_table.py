@@ -272,3 +272,11 @@ def test_the_time_for_objections_ends_with_the_word_of_the_table() -> None:
                 reached += 1
                 assert step.state.over
     assert reached
+
+
+@pytest.mark.long
+def test_many_more_clumsy_tables() -> None:
+    for seed in range(100, 300):
+        test_a_challenge_is_judged_and_undone_as_the_oracle_says(seed)
+        test_at_a_clumsy_table_no_card_is_lost_and_what_is_public_is_true(seed)
+        test_at_a_clumsy_table_a_seat_is_given_nothing_that_depends_on_hidden_cards(seed)

@@ -20,7 +20,6 @@ FINALS = "test_openings.test_final_plays_that_clear_the_table_agree"
 CHALLENGES = "test_house_table.test_a_challenge_is_judged_and_undone_as_the_oracle_says"
 EXPOSED = "test_house_table.test_an_exposed_card_is_kept_or_replaced_as_the_oracle_says"
 CLUMSY = "test_house_table.test_at_a_clumsy_table_a_seat_is_given_nothing_that_depends_on_hidden_cards"
-DALLI = {"ace_takes_all": True, "ace_sweep": "no", "last_play_sweep": True}
 
 MUTANTS = (
     # captures
