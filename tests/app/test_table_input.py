@@ -191,6 +191,7 @@ def test_a_held_card_is_let_go_in_the_frame_of_the_event(open_table: OpenTable, 
     LETTING_GO[way](player)
     assert player.scene.gesture.held() is None
     assert player.phase() == "idle"
+    assert player.still() == (speed == "instant")  # otherwise it is on its way home
     assert player.on_table()
     player.move((420, 320))
     assert player.scene.gesture.held() is None
