@@ -6,11 +6,9 @@ rules are the match's; the screen shows what the viewer may see and asks for wha
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame import Surface
 
-from scopa.app.anim.choreography import Choreographer, sum_caption
+from scopa.app.anim.choreography import Choreographer
 from scopa.app.context import Context
 from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent, WheelEvent
 from scopa.app.layout.viewport import Viewport
@@ -20,7 +18,6 @@ from scopa.app.scenes.pause import PauseScene
 from scopa.app.scenes.results import show_deal
 from scopa.app.table.controls import Controls
 from scopa.app.table.curtain import CurtainPanel
-from scopa.app.table.effects import draw_banner, draw_broom, draw_caption
 from scopa.app.table.flow import Curtain, Flow
 from scopa.app.table.geometry import Geometry
 from scopa.app.table.gesture import Gesture
@@ -30,15 +27,13 @@ from scopa.app.table.lift import Lift
 from scopa.app.table.nodes import table_nodes
 from scopa.app.table.painter import Painter
 from scopa.app.table.resolve import Refused
+from scopa.app.table.stage import draw_table
 from scopa.app.table.view import FreePlace, Sprite, TableView
 from scopa.app.table.words import Words
-from scopa.app.table.zoom import draw_zoom
-from scopa.app.widgets.shapes import draw_focus_ring
 from scopa.i18n import _, terms
 from scopa.match import Match, MatchConfig, Phase
 from scopa.match.runner import InlineRunner, ProcessRunner, Runner
 from scopa.records.journal import Journal, create_journal
-from scopa.rules.cards import cards_of
 from scopa.rules.moves import Move, Resign
 
 THINKING_POLL_MS = 15
@@ -54,9 +49,9 @@ class TableScene(Scene):
         super().__init__(context)
         self._journal = journal
         self._told_unrecorded = False
-        self._log_open = False
+        self.log_open = False
         self._was_turn = False
-        self._zoomed: Sprite | None = None
+        self.zoomed: Sprite | None = None
         rules = match.config.rules
         self.match = match
         people = [seat for seat, config in enumerate(match.config.seats) if config.kind == "human"]
@@ -154,49 +149,7 @@ class TableScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the whole table."""
-        state = self.words.hud_state()
-        held = self.gesture.held()
-        marks = self.gesture.marks()
-        refusal = self.words.refusal
-        if refusal is not None and self.gesture.selection.card is None:
-            marks = marks.blocked(refusal.blocking)
-        self.hud.draw(surface, state, self.controls)
-        if marks.lay_here:
-            self.hud.draw_rim(surface)
-        self.painter.draw(surface, marks, held, self.lift.raised)
-        self.hud.draw_pile_notes(surface)
-        draw_broom(surface, self.context, self.geometry, self.view)
-        if state.prompt.text:
-            self.hud.draw_prompt(surface, state.prompt)
-        if held is not None:
-            self.painter.draw_held(surface, held)
-            aimed = self.gesture.aimed_group()
-            if aimed is not None:
-                draw_caption(surface, self.context, sum_caption(aimed[0], cards_of(aimed[1])), held.rect)
-        self._draw_cursor(surface)
-        if self.view.effects.caption:
-            slot = self.geometry.slot(self.view.effects.caption_slot)
-            draw_caption(
-                surface, self.context, self.view.effects.caption, slot, self.view.effects.caption_tag
-            )
-        self.hud.draw_drawer(surface, replace(state, log_open=self._log_open))
-        if self._zoomed is not None and self._zoomed.card is not None:
-            place, rules = self.painter.rest_rect(self._zoomed), self.match.config.rules
-            card = self._zoomed.card
-            draw_zoom(surface, self.context, self.painter, card, place, self.deck_words(), rules)
-        draw_banner(surface, self.context, self.geometry, self.view)
-        if self.flow.curtain is not Curtain.OPEN or self.flow.curtain_progress > 0:
-            self.curtain.draw(surface, self.flow.curtain_progress)
-        if self.gesture.chooser is not None:
-            self.gesture.chooser.draw(surface)
-
-    def _draw_cursor(self, surface: Surface) -> None:
-        """Draw the focus ring round the table card the keyboard is on."""
-        for card, rect in self.gesture.table_rects():
-            if card == self.keys.cursor:
-                draw_focus_ring(
-                    surface, rect, self.context.viewport.px(6), self.context.viewport.height / 720
-                )
+        draw_table(self, surface)
 
     # Input ------------------------------------------------------------------------------------------------
 
@@ -226,7 +179,7 @@ class TableScene(Scene):
 
     def _pointer(self, event: PointerEvent) -> None:
         if event.kind == "cancel":
-            self._zoomed = None
+            self.zoomed = None
             self.gesture.cancel()
             self.curtain.handle(event)
             self.invalidate()
@@ -263,7 +216,7 @@ class TableScene(Scene):
     def _press_or_release(self, event: PointerEvent) -> None:
         self.invalidate()
         if event.kind == "up":
-            self._zoomed = None
+            self.zoomed = None
             if event.button == LEFT:
                 self.controls.pointer(event)
                 self.gesture.release(event.pos)
@@ -272,7 +225,7 @@ class TableScene(Scene):
         if event.button == RIGHT:
             sprite = self.gesture.sprite_at(event.pos)
             if not self.gesture.cancel() and sprite is not None and sprite.card is not None:
-                self._zoomed = sprite
+                self.zoomed = sprite
         elif event.button == LEFT and not self.controls.pointer(event):
             on_card = self.gesture.press(event.pos, event.clicks)
             if not on_card and self.geometry.layout.regions["score"].collidepoint(event.pos):
@@ -304,7 +257,7 @@ class TableScene(Scene):
 
     def _toggle_log(self) -> None:
         """Open or close the drawer of the log; a wide window shows the log always."""
-        self._log_open = not self._log_open and not self.geometry.viewport.wide
+        self.log_open = not self.log_open and not self.geometry.viewport.wide
 
     # What happens -----------------------------------------------------------------------------------------
 
