@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scopa.app import theme
-from scopa.app.decks import Style
+from scopa.app import drawing, theme
+from scopa.app.decks import Style, load_deck
 from scopa.app.felt import make_felt
 from scopa.app.resources import Resources
 from scopa.app.text import TextCache
@@ -129,6 +129,16 @@ def test_a_card_is_made_in_pieces_that_are_the_same_picture(monkeypatch: pytest.
             differences = [abs(a - b) for a, b in zip(in_pieces, at_once, strict=True)]
             assert sum(differences) / len(differences) < 0.2, (width, max(differences))
             assert max(differences) < 40
+
+
+def test_what_a_variant_covers_whole_is_not_drawn() -> None:
+    deck = load_deck(assets_root() / "cards" / "french")
+    layers = deck.layers(parse_card("7d"), deck.pack, Style(four_colour=True), 120)
+    face, variant = (path.read_bytes().split(b"\n")[1:-2] for path in layers)
+    assert face[0] == variant[0]
+    drawn = b"".join(part.text for part in drawing._parts(tuple(map(str, layers)), 0.1, True))
+    assert all(path in drawn for path in variant)
+    assert not any(path in drawn for path in face[1:])
 
 
 def drain(resources: Resources) -> int:
