@@ -17,7 +17,7 @@ STEP = 0.72  # distance of two cards in the gallery, in card widths
 TALL = 1.85  # room for a card, in card widths: no deck is slimmer than this
 STRIP_CARD = 2.5
 STRIP_TALL = 1.8
-DIM = 120  # alpha of the cards of a deck that cannot be chosen
+DIM = 165  # alpha of the shade over a deck that cannot be chosen
 
 
 class Gallery(Options[str]):
@@ -66,17 +66,14 @@ class Gallery(Options[str]):
         width = round(CARD * body)
         height = round(width / deck.aspect)
         step = round(width * STEP)
-        room = Rect(tile.left, tile.top + body // 2, tile.width, round(width * TALL))
+        room = Rect(tile.left, tile.top + body // 2, tile.width, round(width * TALL)).inflate(-body // 2, 0)
         left = room.centerx - (width + step * (len(FAN) - 1)) // 2
         for i, card in enumerate(FAN):
             sprite = self._resources.card(deck, card, width)
-            place = (left + i * step, room.centery - height // 2)
-            if dim:
-                sprite = sprite.copy()
-                sprite.set_alpha(DIM)
-                look.surface.blit(sprite, place)
-            else:
-                self._resources.draw_card(look.surface, sprite, place)
+            self._resources.draw_card(look.surface, sprite, (left + i * step, room.centery - height // 2))
+        if dim:
+            shade = rounded(room.size, look.viewport.px(self.radius_at_720), opaque(theme.PANEL, DIM))
+            look.surface.blit(shade, room)
 
 
 class CardStrip(Widget):

@@ -184,8 +184,10 @@ def test_changing_any_control_resets_no_other(open_app: OpenApp) -> None:
     page = Page(open_app, settings, size=(1280, 2000))
     page.scene.desk.show_all = True
     page.scene._rebuild()
-    changed = []
+    changed, start = [], page.scene.desk.setup
     for name in controls():
+        page.app.settings.deck = "french"
+        page.scene._change(start)
         before = page.values()
         if change(page, name):
             after = page.values()
