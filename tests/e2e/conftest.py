@@ -6,13 +6,14 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import pytest
 
 from tests.e2e.desktop import Game, own_display
 
 StartGame: TypeAlias = Callable[..., Game]
+Figure: TypeAlias = Callable[[str], None]
 PROGRAMS = ("Xvfb", "openbox", "xdotool")
 MEASURED = {"presentation": "software", "language": "en"}
 """Settings of somebody who has played before; everything else as it is at first."""
@@ -46,3 +47,19 @@ def start_game(display: str, tmp_path: Path) -> Iterator[StartGame]:
     yield start
     for game in games:
         game.close()
+
+
+@pytest.fixture
+def figure(record_property: Callable[[str, object], None]) -> Figure:
+    """Tell a figure that was measured; all are printed at the end."""
+    return lambda text: record_property("figure", text)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Print what was measured, also by tests that ran in other processes."""
+    reports = [report for kind in ("passed", "failed") for report in terminalreporter.getreports(kind)]
+    figures = [text for report in reports for name, text in report.user_properties if name == "figure"]
+    if figures:
+        terminalreporter.section("figures")
+        for text in figures:
+            terminalreporter.write_line(text)

@@ -12,7 +12,7 @@ from scopa.rules.cards import Card, cards_of, parse_cards
 from scopa.rules.engine import legal_moves
 from scopa.rules.moves import Move, format_move
 from scopa.rules.state import State as Position
-from tests.e2e.conftest import MEASURED, StartGame
+from tests.e2e.conftest import MEASURED, Figure, StartGame
 from tests.e2e.desktop import (
     PATIENCE,
     SCREEN,
@@ -36,10 +36,10 @@ CHILD_GONE_SECONDS = 0.3
 WINDOW = [1280, 720]
 
 
-def test_from_the_first_start_to_a_card_dragged_to_the_table(start_game: StartGame) -> None:
+def test_from_the_first_start_to_a_card_dragged_to_the_table(start_game: StartGame, figure: Figure) -> None:
     game = start_game(None)
     state = game.wait_scene("MenuScene")
-    print(f"\nfrom the start to the menu: {time.monotonic() - game.started:.2f} s")
+    figure(f"from the start to the menu: {time.monotonic() - game.started:.2f} s")
     assert state["size"] == WINDOW
     settings = game.home / ".config" / "scopa" / "settings.json"
     limit = time.monotonic() + PATIENCE
@@ -154,7 +154,9 @@ def test_full_screen_does_not_flicker_while_its_key_is_held(start_game: StartGam
 
 
 @pytest.mark.parametrize("moment", ["deal", "play"])
-def test_closing_during_an_animation_leaves_nothing_behind(start_game: StartGame, moment: str) -> None:
+def test_closing_during_an_animation_leaves_nothing_behind(
+    start_game: StartGame, figure: Figure, moment: str
+) -> None:
     game = start_game(MEASURED)
     game.wait_scene("MenuScene")
     game.key("Return")
@@ -180,20 +182,21 @@ def test_closing_during_an_animation_leaves_nothing_behind(start_game: StartGame
     ended = time.monotonic()
     while any(is_running(pid) for pid in children) and time.monotonic() < ended + PATIENCE:
         time.sleep(0.002)
-    print(f"\nclosed in {ended - asked:.2f} s, children gone {time.monotonic() - ended:.3f} s later")
-    assert time.monotonic() - ended < CHILD_GONE_SECONDS
+    gone = time.monotonic() - ended
+    figure(f"closed during a {moment} in {ended - asked:.2f} s, children gone {gone:.3f} s later")
+    assert gone < CHILD_GONE_SECONDS
     assert "Traceback" not in game.errors()
 
 
 @pytest.mark.parametrize("audio", ["none", "dummy"])
-def test_nothing_is_used_while_nothing_happens(start_game: StartGame, audio: str) -> None:
+def test_nothing_is_used_while_nothing_happens(start_game: StartGame, figure: Figure, audio: str) -> None:
     game = start_game(MEASURED, **({"SDL_AUDIODRIVER": "dummy"} if audio == "dummy" else {}))
     game.wait_scene("MenuScene")
     menu = idle_percent(game)
     game.key("Return")
     game.wait_turn()
     table = idle_percent(game)
-    print(f"\nidle, sound device {audio}: menu {menu:.2f} %, table {table:.2f} % of a processor")
+    figure(f"idle, sound device {audio}: menu {menu:.2f} %, table {table:.2f} % of a processor")
     allowed = IDLE_PERCENT if audio == "none" else IDLE_PERCENT + SOUND_PERCENT
     assert menu < allowed
     assert table < allowed
