@@ -254,7 +254,9 @@ GAMES: dict[str, tuple[str, str]] = {
     ),
     "scopone_milanese": (
         N_("Scopone milanese"),
-        N_("Scopone scientifico as played in Milan: an ace takes every card on the table, and a napola scores."),
+        N_(
+            "Scopone scientifico as played in Milan: an ace takes every card on the table, and a napola scores."
+        ),
     ),
     "asso_piglia_tutto": (
         N_("Asso piglia tutto"),

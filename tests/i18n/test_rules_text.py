@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scopa.i18n import LANGUAGES, rules_text, set_language
+from scopa.i18n import LANGUAGES, set_language
 from scopa.i18n.rules_text import (
     OPTIONS,
     UNKNOWN_CLASH,
@@ -25,6 +25,7 @@ from scopa.i18n.rules_text import (
     summary,
     value_name,
 )
+from scopa.i18n.rules_words import GAMES
 from scopa.rules import ruleset
 from scopa.rules.cards import Pack, parse_card
 from scopa.rules.errors import RuleSetError
@@ -92,7 +93,7 @@ def test_what_has_nothing_to_act_on_is_no_change() -> None:
 def test_every_option_has_its_words(language: str) -> None:
     set_language(language)
     assert set(OPTIONS) == set(OPTION_NAMES)
-    assert set(rules_text.GAMES) == set(VARIANTS)
+    assert set(GAMES) == set(VARIANTS)
     for name in OPTION_NAMES:
         assert explain(name).endswith("."), name
         assert option_name(name)[0].isupper()

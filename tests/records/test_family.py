@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from scopa.records import store
 from scopa.records.family import FamilyRules, family_path, load_family, save_family, with_set, without_set
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.variants import VARIANTS
@@ -65,7 +64,7 @@ def test_a_disk_that_refuses_is_a_problem_and_no_exception(
     def refuse(*_args: object, **_more: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(store.os, "replace", refuse)
+    monkeypatch.setattr("os.replace", refuse)
     problem = save_family((), tmp_path / "family_rules.json")
     assert problem is not None
     assert (problem.code, problem.detail) == ("family_unwritable", "No space left on device")

@@ -1,10 +1,12 @@
 """Nothing on the page overlaps, leaves the window or is cut off, whatever the size, language and size of text."""
 
+import gettext
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
+from scopa import i18n
 from scopa.app import theme
 from scopa.app.layout.viewport import Viewport
 from scopa.app.newgame.column import NARROW
@@ -26,11 +28,26 @@ PAGES = [
 ]
 
 
+class Longer(gettext.NullTranslations):
+    """A language whose every text is two fifths longer than English."""
+
+    def gettext(self, message: str) -> str:
+        return message + (" etwa so" * len(message))[: max(3, len(message) * 2 // 5)]
+
+    def ngettext(self, singular: str, plural: str, n: int) -> str:
+        return self.gettext(singular if n == 1 else plural)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.gettext(message)
+
+
 def everything(
     open_app: OpenApp, settings: Settings, size: tuple[int, int], language: str, scale: float
 ) -> Page:
-    settings.language = language
+    settings.language = "en" if language == "longer" else language
     page = Page(open_app, settings, size=size, scale=scale)
+    if language == "longer":
+        i18n._translations = Longer()
     page.scene.desk.show_all = True
     page.scene.desk.opened |= set(OFFERED)
     page.scene._rebuild()
@@ -39,13 +56,14 @@ def everything(
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("language", ["en", "it", "longer"])
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_overlaps_and_every_word_has_its_room(
     open_app: OpenApp, size: tuple[int, int], language: str, scale: float
 ) -> None:
     for settings in PAGES:
         page = everything(open_app, settings, size, language, scale)
+        assert ("etwa" in page.text("napola/example")) == (language == "longer")
         viewport, text = page.scene._viewport, page.app.context.resources.text
         window = pygame.Rect(0, 0, *size)
         sheet = [widget for widget in page.page.widgets if widget.id in page.page._on_sheet]
@@ -158,12 +176,12 @@ def test_the_picture_follows_every_choice(open_app: OpenApp, monkeypatch: pytest
 def test_words_can_be_read_on_the_felt(open_app: OpenApp) -> None:
     """R5: text at least 4.5:1 on every felt, and the dim words of impossible options too, on their own ground."""
 
-    def luminance(colour: tuple[int, int, int]) -> float:
+    def luminance(colour: tuple[int, ...]) -> float:
         parts = [c / 255 for c in colour]
         linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
-    def contrast(a: tuple[int, int, int], b: tuple[int, int, int]) -> float:
+    def contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
         high, low = sorted((luminance(a), luminance(b)), reverse=True)
         return (high + 0.05) / (low + 0.05)
 
