@@ -32,6 +32,7 @@ SUIT_ICONS = {
     "french": ("diamonds", "hearts", "spades", "clubs-french"),
 }
 LEFT_SHARE = 0.55  # of the window: controls; the rest is the sample table
+NARROW, NARROW_SHARE = 56, 0.575  # a window so few body texts wide needs more of itself for the controls
 CONTENT_RATIO = 1.9  # a wider window keeps the composition together in the middle
 START = {"computer": "new_match", "hotseat": "two_players"}
 ROOMY_TEXT = 16  # body text in a window 720 pixels high
@@ -72,8 +73,9 @@ class MenuScene(Scene):
         viewport = self._viewport = replace(viewport, ui_scale=viewport.ui_scale * scale)
         content = min(viewport.width, round(CONTENT_RATIO * viewport.height))
         left = (viewport.width - content) // 2
-        edge = round(content * LEFT_SHARE)
-        margin = max(viewport.px(28), content // 22)
+        narrow = content < NARROW * viewport.body
+        edge = round(content * (NARROW_SHARE if narrow else LEFT_SHARE))
+        margin = viewport.px(28) if narrow else max(viewport.px(28), content // 22)
         width = min(edge - margin, max(viewport.px(520), 30 * viewport.body))
         self._column = pygame.Rect(left + margin, 0, width, viewport.height)
         self._preview = pygame.Rect(left + edge, 0, content - edge, viewport.height)
@@ -154,7 +156,7 @@ class MenuScene(Scene):
             details = [_("{n} players: {summary}").format(n=setup.players, summary=whole)]
         details += [whole, summary(rules, words, short=True)]
         text, body = self.context.resources.text, self._viewport.body
-        room = self._column.width - body
+        room = self._column.width - 2 * body
         detail = next((each for each in details if text.size(each, body)[0] <= room), details[-1])
         return Button(
             "new_match", _("New match"), lambda: self._start("computer"), kind="primary", detail=detail
