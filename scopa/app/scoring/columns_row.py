@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.layout.viewport import MINIMUM_TEXT
 from scopa.app.scoring.fan import SUIT_ICONS
 from scopa.app.scoring.grid import ColumnsLayout, Frame
 from scopa.app.scoring.model import Row, SuitRow
 from scopa.app.scoring.pen import Pen
 from scopa.app.scoring.pill import draw_pill, pill_width
-from scopa.app.scoring.row import RowWidget
+from scopa.app.scoring.row import RowWidget, short_chip
 from scopa.app.scoring.scroll import Scroll
 from scopa.app.widgets import Look, opaque, rounded
-from scopa.i18n import pgettext
 
 NUMBER = 1.12  # size of a number, of the text of its row
 PILL = 0.86
@@ -26,19 +26,13 @@ LEVEL = "="  # beside the numbers of those who are level at the top
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """How a column is divided, alike in all rows: the middle of the number, and the place of what is beside it.
-
-    In pixels from the left of a column.
-    """
+    """How a column is divided, alike in all rows, in pixels from its left: number and pill, small card and value."""
 
     centre: int
+    pill: int
     token: int
-    beside: int
-
-
-def short_chip(row: Row) -> str:
-    """Return the outcome of a row that brings nobody points, in a word."""
-    return pgettext("verdict", "tie") if row.tie else pgettext("verdict", "none")
+    token_width: int
+    value: int
 
 
 def label_width(rows: Sequence[Row], pen: Pen, size: int, *, short: bool) -> int:
@@ -56,24 +50,24 @@ def label_width(rows: Sequence[Row], pen: Pen, size: int, *, short: bool) -> int
 
 
 def cell_of(rows: Sequence[Row], pen: Pen, text: int, body: int, width: int) -> Cell:
-    """Divide a column: the number in its middle, or further left where what is beside it needs the room."""
-    number = max(
-        pen.width(str(value), round(text * NUMBER), "serif-bold") for row in rows for value in row.values
-    )
+    """Divide a column: numbers and cards in its middle, or further left where what is beside them needs the room."""
+    numbers = {str(value) for row in rows for value in row.values}
+    half = max(pen.width(number, round(text * NUMBER), "serif-bold") for number in numbers) // 2
     pill = max(pill_width(pen, f"+{points}", _pill(text, body)) for row in rows for points in row.points)
     size = max(body, round(text * SUIT))
-    gap, margin = text // 2, text // 4
-    half, beside = number // 2, pill
-    token = 0
     labels = [label for row in rows for suit in row.suits for label in suit.labels]
-    if labels:
-        value = pen.width("21", size, "serif-bold")
-        wanted = max(round(size * 2.6), max(pen.width(label, size, "sans-bold") for label in labels) + size)
-        beside = max(pill, value)
-        token = min(wanted, width - 2 * margin - gap - beside)
-        half = max(half, token // 2)
-    centre = max(half + margin, min(width // 2, width - margin - beside - gap - half))
-    return Cell(centre, token, centre + half + gap)
+    value = pen.width("21", size, "serif-bold") if labels else 0
+    token = max((pen.width(label, size, "sans-bold") + size for label in labels), default=0)
+    token = max(token, round(size * 2.6)) if labels else 0
+    gap, margin, middle = text // 2, text // 4, width // 2
+    wide = max(half, token // 2)
+    if wide + gap + max(pill, value) + margin <= middle:
+        return Cell(middle, middle + wide + gap, middle - token // 2, token, middle + wide + gap)
+    gap, margin = text // 4, text // 8
+    centre = max(half + margin, min(middle, width - margin - pill - gap - half))
+    token = min(token, width - 2 * margin - gap - value)
+    left = (width - token - gap - value) // 2
+    return Cell(centre, centre + half + gap, left, token, left + token + gap)
 
 
 def _pill(text: int, body: int) -> int:
@@ -145,7 +139,7 @@ class ColumnsRow(RowWidget):
             self.draw_number(look, side, number, round(size * NUMBER))
             if self.progress.verdict <= 0 or total:
                 continue
-            free = Rect(column.x + self._cell.beside, line.y, column.width - self._cell.beside, line.height)
+            free = Rect(column.x + self._cell.pill, line.y, column.width - self._cell.pill, line.height)
             kind, alpha = self.ledger.kind(row, side), round(255 * self.progress.verdict)
             if kind:
                 text = f"+{row.points[side]}"
@@ -167,7 +161,9 @@ class ColumnsRow(RowWidget):
             free.width = room.right - free.x
             chip = short_chip(self.row) if self._short else self.row.chip
             alpha = round(255 * self.progress.verdict)
-            draw_pill(look, self.pen, chip, free, _pill(size, self._body), "none", alpha, "left")
+            # Without room for a word the numbers must tell it: nobody has a point beside them.
+            if pill_width(self.pen, chip, MINIMUM_TEXT) <= free.width:
+                draw_pill(look, self.pen, chip, free, _pill(size, self._body), "none", alpha, "left")
 
     def _draw_suit(self, look: Look, suit: SuitRow, rect: Rect) -> None:
         """Draw one suit of the primiera: each side's best card as a small card with its value."""
@@ -183,16 +179,12 @@ class ColumnsRow(RowWidget):
         name = Rect(x + icon.get_width() + size // 3, rect.y, 0, rect.height)
         name.width = self._frame.label.right - name.x
         self.pen.line(surface, suit.name, name, size, theme.MUTED)
-        token = Rect(0, 0, self._cell.token, min(rect.height - 4, round(size * 1.4)))
+        token = Rect(0, 0, self._cell.token_width, min(rect.height - 4, round(size * 1.4)))
         for side, column in zip(self.sides, self._frame.columns, strict=True):
-            token.center = (column.x + self._cell.centre, rect.centery)
+            token.midleft = (column.x + self._cell.token, rect.centery)
             self.draw_token(look, token, suit, side, size)
             if suit.best[side] is not None:
-                value = Rect(
-                    column.x + self._cell.beside,
-                    rect.y,
-                    column.width - self._cell.beside,
-                    rect.height,
-                )
+                x = column.x + self._cell.value
+                value = Rect(x, rect.y, column.right - x, rect.height)
                 number = str(round(suit.values[side] * shown))
                 self.pen.line(surface, number, value, size, theme.WHITE, "serif-bold")

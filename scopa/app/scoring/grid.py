@@ -15,6 +15,7 @@ from scopa.app.layout.viewport import Viewport
 from scopa.app.scoring.layout import SUIT_HEIGHT, SUITS, field_of, margin_of
 
 LABEL = 0.36  # at most, of the width of the panel
+NARROWEST = 0.168  # width of a column, of that of the panel
 WIDEST = 17  # width of a column in body sizes
 MINIMUM_ROW = 1.6  # heights of rows in body sizes
 MAXIMUM_ROW = 2.9
@@ -78,7 +79,7 @@ def columns_frame(viewport: Viewport, sides: int, label: int) -> Frame:
     panel = Rect(0, 0, width, 0)
     panel.centerx = viewport.width // 2
     inner = panel.inflate(-2 * padding, 0)
-    label = min(label, round(inner.width * LABEL))
+    label = min(label, round(inner.width * min(LABEL, 1 - sides * NARROWEST)))
     step = (inner.width - label) / sides
     edges = [round(inner.x + label + step * side) for side in range(sides + 1)]
     columns = tuple(Rect(left, 0, right - left, 0) for left, right in pairwise(edges))

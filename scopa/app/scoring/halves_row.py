@@ -10,7 +10,7 @@ from scopa.app.scoring.layout import ScoringLayout
 from scopa.app.scoring.model import SuitRow
 from scopa.app.scoring.pen import Align
 from scopa.app.scoring.pill import Kind, draw_pill, pill_width
-from scopa.app.scoring.row import RowWidget
+from scopa.app.scoring.row import RowWidget, short_chip
 from scopa.app.widgets import Look, opaque, rounded
 from scopa.rules.seats import Side
 
@@ -42,15 +42,21 @@ class HalvesRow(RowWidget):
         return max(pill_width(self.pen, chip, self._body) for chip in (self.row.due, self.row.chip)) <= room
 
     def label_fits(self) -> bool:
-        """Whether the category can be written."""
-        label = self.pen.width(self.row.label, self._body, "sans-bold")
-        return label + self._body <= self._inner.width - 2 * self._points
+        """Whether the category can be written, with a word beside it where nobody gets points."""
+        size = self._layout.row_text
+        width = self.pen.width(self.row.label, size, "sans-bold") + size
+        if self.row.chip and not any(self.row.points):
+            width += pill_width(self.pen, short_chip(self.row), self._chip_size) - self._points
+        return width <= self._inner.width - 2 * self._points - (size if self._points else 0)
 
     @property
     def points_width(self) -> int:
         """How wide a pill with points is."""
-        size = max(self._body, round(self._layout.row_text * CHIP))
-        return max(pill_width(self.pen, f"+{points}", size) for points in self.row.points)
+        return max(pill_width(self.pen, f"+{points}", self._chip_size) for points in self.row.points)
+
+    @property
+    def _chip_size(self) -> int:
+        return max(self._body, round(self._layout.row_text * CHIP))
 
     def show_points(self, width: int) -> None:
         """Show points beside the numbers that won them, in a place so many pixels wide, instead of in words."""
@@ -95,7 +101,7 @@ class HalvesRow(RowWidget):
 
     def _draw_verdict(self, look: Look, free: Rect, inner: Rect) -> None:
         """Write the verdict in a pill at the right end of the free place, or points beside their numbers."""
-        size, alpha = max(self._body, round(self._layout.row_text * CHIP)), round(255 * self.progress.verdict)
+        size, alpha = self._chip_size, round(255 * self.progress.verdict)
         kinds: dict[Side, Kind] = {}
         for side in self.sides:
             kind = self.ledger.kind(self.row, side)
@@ -104,7 +110,9 @@ class HalvesRow(RowWidget):
         if not kinds:
             if self._points:  # nothing stands there
                 free.width += self._points + self._layout.row_text // 4
-            draw_pill(look, self.pen, self.row.chip, free, size, "none", alpha)
+            fits = pill_width(self.pen, self.row.chip, self._body) <= free.width
+            chip = self.row.chip if fits else short_chip(self.row)
+            draw_pill(look, self.pen, chip, free, size, "none", alpha)
         elif self._points:
             for side, end in zip(self.sides, ENDS, strict=True):
                 if side in kinds:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.layout.viewport import MINIMUM_TEXT
 from scopa.app.scenes.base import Node
 from scopa.app.scoring.ledger import Ledger
 from scopa.app.scoring.model import Row, SuitRow
@@ -17,8 +18,11 @@ from scopa.app.scoring.reveal import Progress
 from scopa.app.text import Face
 from scopa.app.widgets import Look, Widget, opaque, rounded
 from scopa.app.widgets.shapes import CLEAR
+from scopa.i18n import pgettext
 from scopa.i18n.terms import DeckTerms
 from scopa.rules.seats import Side
+
+NOTHING = "–"  # for a card that is not there, where the word has no room
 
 
 class RowWidget(Widget):
@@ -118,8 +122,11 @@ class RowWidget(Widget):
         else:
             look.surface.blit(rounded(rect.size, radius, opaque(theme.PAPER)), rect)
             colour = theme.INK
-        inside = rect.inflate(-size // 3, 0)
-        self.pen.line(look.surface, suit.labels[side], inside, size, colour, "sans-bold", "centre")
+        inside = rect.inflate(-size // 4, 0)
+        label = suit.labels[side]
+        if suit.best[side] is None and self.pen.width(label, MINIMUM_TEXT, "sans-bold") > inside.width:
+            label = NOTHING
+        self.pen.line(look.surface, label, inside, size, colour, "sans-bold", "centre")
 
     def draw_notes(self, look: Look, rect: Rect) -> None:
         """Write what must be said under a row: who lacks a suit, how it is counted."""
@@ -142,6 +149,11 @@ class RowWidget(Widget):
         labels = [label for suit in self.row.suits for label in suit.labels]
         widest = max((self.pen.width(label, size, "sans-bold") for label in labels), default=0)
         return max(round(size * 2.6), widest + size)
+
+
+def short_chip(row: Row) -> str:
+    """Return the outcome of a row that brings nobody points, in a word."""
+    return pgettext("verdict", "tie") if row.tie else pgettext("verdict", "none")
 
 
 def note_face(*, last: bool) -> Face:

@@ -145,7 +145,8 @@ class PileTile(Widget):
             icon.set_alpha(alpha)
             surface.blit(icon, icon.get_rect(midleft=(x, cell.centery)))
             icon.set_alpha(255)
-            number = Rect(x + icon.get_width() + gap, cell.y, cell.right - x, cell.height)
+            left = x + icon.get_width() + gap
+            number = Rect(left, cell.y, max(cell.right, x + width) - left, cell.height)
             ink = theme.GOLD if lit_up else theme.WHITE if row else theme.MUTED
             self._pen.line(surface, str(len(row)), number, size, ink, "serif-bold", alpha=alpha)
 

@@ -33,7 +33,7 @@ def draw_total(
     lower = Rect(rect.x, rect.bottom - round(body * 1.3), rect.width, round(body * 1.3))
     upper = Rect(rect.x, rect.y, rect.width, lower.y - rect.y)
     text = total_text(total, added)
-    pen.line(surface, text, upper, min(size, round(upper.height * 0.86)), theme.WHITE, "serif-bold", align)
+    pen.line(surface, text, upper, min(size, round(upper.height * 0.8)), theme.WHITE, "serif-bold", align)
     draw_way(surface, viewport, pen, lower, total.before, total.before + (added or 0.0), target)
 
 
