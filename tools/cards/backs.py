@@ -36,10 +36,15 @@ def _ground(field: str, field_light: str, dot: str) -> Group:
         for row in range(-9, 10)
         for column in range(-5, 6)
     ]
-    g.paint(intersect(join(*(rhomb(x, y, 9.6, 12.5) for x, y in spots)), inner), field_light)
+    # Row by row: one shape of them all would be too long to draw between two frames.
+    for y in sorted({y for _, y in spots}):
+        row = [x for x, other in spots if other == y]
+        g.paint(intersect(join(*(rhomb(x, y, 9.6, 12.5) for x in row)), inner), field_light)
     flowers = [(x, y) for x, y in spots if 29 < x < 271 and 29 < y < 471]
-    g.paint(join(*(transform(petals, place(x, y)) for x, y in flowers)), GOLD_L)
-    g.paint(join(*(circle(x, y, 1.9) for x, y in flowers)), dot)
+    for y in sorted({y for _, y in flowers}):
+        row = [x for x, other in flowers if other == y]
+        g.paint(join(*(transform(petals, place(x, y)) for x in row)), GOLD_L)
+        g.paint(join(*(circle(x, y, 1.9) for x in row)), dot)
     g.line(inner, 2.6, GOLD)
     return g.line(rounded(19.5, 19.5, 261, 461, 8), 1.6, GOLD_L)
 

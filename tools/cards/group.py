@@ -208,6 +208,11 @@ class Group:
 _Box = tuple[float, float, float, float]
 
 
+LONGEST_PATH = 8_000
+"""Characters of path data at which a path takes no more shapes: the game draws a card path by path, and no single
+one may hold up a frame."""
+
+
 class _Layer:
     """Shapes of equal paint, to be written as one path. The renderer takes as long for it as for a single shape."""
 
@@ -216,9 +221,11 @@ class _Layer:
         self.reach = reach
         self.boxes: list[_Box] = []
         self.data: list[str] = []
+        self.length = 0
 
     def add(self, text: str, reach: _Box) -> None:
         self.data.append(text)
+        self.length += len(text)
         self.boxes.append(reach)
         mine = self.reach
         self.reach = (
@@ -237,7 +244,8 @@ def _layer_below(layers: list[_Layer], paint: str, reach: _Box, *, may_touch: bo
     found = None
     for layer in reversed(layers):
         meets = layer.meets(reach)
-        if layer.paint == paint and (may_touch or not meets):
+        room = layer.length < LONGEST_PATH
+        if layer.paint == paint and room and (may_touch or not meets):
             found = layer
         if meets:
             break
