@@ -3,7 +3,7 @@
 import pytest
 
 from scopa.rules.errors import RuleSetError
-from scopa.rules.match_score import match_score, remaining_table
+from scopa.rules.match_score import CountStep, counting_steps, entered_sweeps, match_score, remaining_table
 from scopa.rules.scoring import CategoryLine, DealScore, score_piles
 from tests.rules.table import mask, rules
 
@@ -49,6 +49,28 @@ def test_sweeps_that_were_entered_live_come_before_the_count() -> None:
     # Without live sweeps they come last in each side's count.
     later = rules("house52", instant_sweep_win=False)
     assert match_score(later, (10, 9), counted(("cards", (0, 2)), ("sweeps", (1, 0)))).winner == 0
+
+
+def test_the_steps_of_a_count_end_where_it_is_won() -> None:
+    house = rules("house52", players=3)
+    score = counted(
+        ("cards", (0, 0, 1)),
+        ("hearts", (0, 1, 0)),
+        ("sevens", (0, 1, 0)),
+        ("sweeps", (1, 0, 0)),
+        order=(1, 2, 0),
+    )
+    assert entered_sweeps(house, score) == (1, 0, 0)
+    assert counting_steps(house, (5, 9, 10), score) == (
+        CountStep(1, "hearts", 1, 10),
+        CountStep(1, "sevens", 1, 11),
+    )
+    assert counting_steps(house, (5, 3, 3), score)[-1] == CountStep(2, "cards", 1, 4)
+    # One who has left the match does not end the count by reaching the target.
+    assert len(counting_steps(house, (5, 9, 3), score, out=(1,))) == 3
+    assert counting_steps(rules(), (9, 9, 9), score) == ()
+    assert entered_sweeps(rules(), score) == (0, 0, 0)
+    assert counting_steps(house, (5, 9, 10), counted(("cards", (1, 0, 0)), ended="misdeal")) == ()
 
 
 def test_a_misdeal_awards_everyone_before_the_first_in_order_wins() -> None:

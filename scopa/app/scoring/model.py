@@ -119,7 +119,7 @@ class Count:
         """Return the whole count as plain text, one sentence a line."""
         lines = [title]
         for row in self.rows:
-            lines += [row.sentence, *(suit.sentence for suit in row.suits), *row.notes]
+            lines += [row.sentence, *(f"    {suit.sentence}" for suit in row.suits), *row.notes]
         lines += [total.sentence for total in self.totals]
         return "\n".join([*lines, self.message] if self.message else lines)
 
