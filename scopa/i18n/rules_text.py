@@ -6,6 +6,7 @@ turns a RuleSet, the name of an option or a RuleSetError into words in the curre
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from scopa.i18n import N_, _, ngettext
@@ -42,6 +43,7 @@ def game_explanation(key: str, terms: DeckTerms = "italian") -> str:
     return _filled(GAMES[key][1], terms)
 
 
+@lru_cache(maxsize=64)  # asked for in every frame of the table
 def nearest_game(rules: RuleSet) -> Variant:
     """Return the named game that these rules are, or differ least from.
 
