@@ -43,7 +43,9 @@ class ResultColumns:
         size = max(body, min(round(NAME * body), round(HIGHEST_NAME * view.height)))
         self._names = fit_names(pen, ending.names, width, size, body, 3)
         self._total_size = max(body, min(round(TOTAL * body), round(HIGHEST_TOTAL * view.height)))
-        self._number_width = pen.width("00", round(self._text_size * 1.1), "serif-bold")
+        longest = max((len(str(points)) for row in categories for points in row.points), default=2)
+        digits = "0" * max(2, longest)
+        self._number_width = pen.width(digits, round(self._text_size * 1.1), "serif-bold")
         self._blocks = plan_blocks(
             view,
             [deals for row in categories for deals in row.deals],
@@ -52,7 +54,7 @@ class ResultColumns:
         self._remarks = remarks(ending, pieces=self._blocks.pieces)
         inner = self._frame.inner.width
         self._under = [pen.paragraph_height(each, body, inner) for each in self._remarks]
-        self._head_height = self._names.height + round(self._total_size * 1.2) + body // 2
+        self._head_height = self._names.height + round(self._total_size * 1.3) + body // 2
         foot = max(view.px(104), max(view.target, round(3.9 * body)) + 2 * margin)
         rows = len(categories)
         under = sum(self._under) + body // 2
@@ -135,7 +137,7 @@ class ResultColumns:
         name = Rect(column.x, self._head.y, column.width, self._names.height)
         name.inflate_ip(-margin_of(ending.viewport), 0)
         draw_name(surface, pen, self._names, side, name, "left")
-        line = Rect(name.x, name.bottom, name.width, round(self._total_size * 1.2))
+        line = Rect(name.x, name.bottom, name.width, round(self._total_size * 1.3))
         width = 0
         if ending.score.winner is not None:
             badge = Rect(line.x, 0, round(1.6 * body), round(1.6 * body))

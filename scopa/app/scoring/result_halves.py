@@ -33,7 +33,9 @@ class ResultHalves:
         widest = max((pen.width(row.label, self._text_size, "sans-bold") for row in categories), default=0)
         self._label_width = min(inner_width // 3, widest + 2 * body)
         self._half = (inner_width - self._label_width) // 2
-        self._number_width = pen.width("00", round(self._text_size * 1.1), "serif-bold")
+        longest = max((len(str(points)) for row in categories for points in row.points), default=2)
+        digits = "0" * max(2, longest)
+        self._number_width = pen.width(digits, round(self._text_size * 1.1), "serif-bold")
         self._blocks = plan_blocks(
             view,
             [deals for row in categories for deals in row.deals],
