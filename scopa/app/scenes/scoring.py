@@ -143,6 +143,7 @@ class ScoringScene(Scene):
         if isinstance(event, WheelEvent):
             if self.board.handle(event):
                 self._forget()
+                self._keep_focus_seen()
             return
         if not self.reveal.done:
             if _is_press(event):
@@ -159,6 +160,7 @@ class ScoringScene(Scene):
                 return
         if self.board.handle(event):
             self._forget()
+            self._keep_focus_seen()
         else:
             self.page.handle(event)
             focus = self.page.focus
@@ -270,6 +272,16 @@ class ScoringScene(Scene):
         place_buttons([copy, go_on], self.board.buttons, self.context.resources.text, self._viewport)
         focus = "next" if self.page.focus is None else self.board.take_focus()
         self.page.set([*self.board.widgets(), copy, go_on], focus)
+
+    def _keep_focus_seen(self) -> None:
+        """Leave the keyboard to the nearest thing that can be seen when its own has been scrolled away."""
+        widgets = self.board.widgets() if self.reveal.done else []
+        at = next((n for n, widget in enumerate(widgets) if widget.id == self.page.focus), None)
+        if at is None or widgets[at].rect.height:
+            return
+        seen = [n for n, widget in enumerate(widgets) if widget.rect.height]
+        if seen:
+            self.page.set_focus(widgets[min(seen, key=lambda n: abs(n - at))].id)
 
     def _copy(self) -> None:
         self._copied = copy_text(self.count.text(self._title))

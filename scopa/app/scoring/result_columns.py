@@ -11,7 +11,7 @@ from scopa.app.scoring.blocks import draw_blocks, plan_blocks
 from scopa.app.scoring.grid import Frame, columns_frame, padding_of
 from scopa.app.scoring.layout import margin_of
 from scopa.app.scoring.names import draw_name, fit_names
-from scopa.app.scoring.result_board import Ending, ResultTop, remarks
+from scopa.app.scoring.result_board import ORNAMENT, Ending, ResultTop, remarks
 from scopa.app.scoring.scroll import Scroll
 from scopa.app.scoring.summary import CategoryPoints
 from scopa.app.widgets import draw_panel, opaque, rounded
@@ -19,6 +19,7 @@ from scopa.app.widgets.shapes import CLEAR
 from scopa.rules.seats import Side
 
 MINIMUM_ROW = 1.6  # in body sizes
+ADORNED_ROW = 2.1  # rows give this much way to the ornament, and no more
 MAXIMUM_ROW = 2.7
 NAME = 1.35
 HIGHEST_NAME = 0.05  # of the window
@@ -60,6 +61,9 @@ class ResultColumns:
         under = sum(self._under) + body // 2
         room = view.height - foot - self.top.height - margin - view.px(8)
         space = room - self._head_height - 2 * padding - under
+        adorned = space - round(view.height * ORNAMENT) - view.px(10) - 2 * margin
+        if adorned >= rows * ADORNED_ROW * body:
+            space = adorned
         step = max(round(MINIMUM_ROW * body), min(round(MAXIMUM_ROW * body), space // max(1, rows)))
         content = rows * step + under
         seen = min(content, room - self._head_height - 2 * padding)

@@ -25,7 +25,7 @@ from scopa.rules.seats import Side
 
 TEXT = 1.1  # in body sizes
 ICON = 1.15  # of the text
-DIMMED = 90
+DIMMED = 130  # opacity of a suit that is not counted: still read easily
 
 
 @dataclass(frozen=True, slots=True)
