@@ -13,6 +13,7 @@ from scopa.app.app import App
 from scopa.app.context import Context
 from scopa.app.layout.viewport import MINIMUM_TEXT
 from scopa.app.scenes.scoring import ScoringScene
+from scopa.app.scoring.halves import Halves
 from scopa.app.scoring.layout import LIFT
 from scopa.app.scoring.model import deciding_suits, fan_rows
 from scopa.i18n import current_language, terms
@@ -471,13 +472,15 @@ def test_no_text_is_clipped_or_touches_anything(show: Open, size: tuple[int, int
 
 def check_piles(scene: ScoringScene) -> None:
     """Cards keep to the place of their pile even when they are lifted."""
-    lift = round(LIFT * scene.board.placed.card[1])
-    for side, area in enumerate(scene.board.placed.sides):
-        for rect in scene.board.card_rects(side):
+    board = scene.board
+    assert isinstance(board, Halves)
+    lift = round(LIFT * board.placed.card[1])
+    for side, area in enumerate(board.placed.sides):
+        for rect in board.card_rects(side):
             assert area.pile.contains(rect.move(0, -lift))
             assert area.pile.contains(rect)
-        assert not area.pile.colliderect(scene.board.placed.panel)
-        assert not area.total.colliderect(scene.board.placed.buttons)
+        assert not area.pile.colliderect(board.placed.panel)
+        assert not area.total.colliderect(board.placed.buttons)
 
 
 def check_texts(app: App, scene: ScoringScene) -> None:
@@ -495,10 +498,12 @@ def check_texts(app: App, scene: ScoringScene) -> None:
         assert min(button.size) >= scene._viewport.target
         assert not any(button.colliderect(covered) for _text, covered, _given in placed)
     assert not buttons[0].inflate(scene._viewport.body // 2, 0).colliderect(buttons[1])
-    assert scene.board.placed.rows[-1].bottom <= scene.board.placed.panel.bottom
-    assert scene.board.placed.message.bottom <= scene.board.placed.panel.bottom
+    board = scene.board
+    assert isinstance(board, Halves)
+    assert board.placed.rows[-1].bottom <= board.placed.panel.bottom
+    assert board.placed.message.bottom <= board.placed.panel.bottom
     for side in range(2):
-        for rect in scene.board.card_rects(side):
+        for rect in board.card_rects(side):
             assert not any(rect.colliderect(covered) for _text, covered, _given in placed)
 
 

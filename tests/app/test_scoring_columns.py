@@ -1,5 +1,6 @@
 """The count in columns: three sides and more, every game of the family, large text; nothing is cut or touches."""
 
+import gettext
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any
@@ -157,7 +158,7 @@ def test_words_half_as_long_again_fit(
     plain = i18n._translations.gettext
     app = open_app(Scene, Settings(language=language, speed="instant"), size=(1280, 720))
 
-    class Longer(i18n._gettext.NullTranslations):
+    class Longer(gettext.NullTranslations):
         """Every word grows by two letters in five."""
 
         def gettext(self, message: str) -> str:

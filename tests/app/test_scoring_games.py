@@ -12,6 +12,7 @@ from scopa.app.app import App
 from scopa.app.scenes.scoring import ScoringScene
 from scopa.app.scoring.model import Count, awarded_points, make_count
 from scopa.app.scoring.reveal import STEP
+from scopa.i18n.grammar import DeckTerms
 from scopa.records.settings import Settings
 from scopa.rules.cards import mask_of, parse_cards
 from scopa.rules.match_score import MatchScore, match_score
@@ -30,7 +31,7 @@ def count_of(game: str, number: int = -1, seed: str = "1") -> Count:
     """What is told of a played deal, in English."""
     match = played(game, seed)
     deal = match.deals[number]
-    words = "french" if match.rules.pack.top_value == 13 else "italian"
+    words: DeckTerms = "french" if match.rules.pack.top_value == 13 else "italian"
     return make_count(
         deal.score,
         deal.before,
@@ -39,7 +40,7 @@ def count_of(game: str, number: int = -1, seed: str = "1") -> Count:
         match.rules,
         words,
         deal.sweep_cards,
-        deal.opening,  # type: ignore[arg-type]
+        deal.opening,
     )
 
 
