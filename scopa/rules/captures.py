@@ -12,7 +12,7 @@ from scopa.rules.options import AceOnEmpty, AceOnTable, Capture, Obligation, Sum
 from scopa.rules.ruleset import RuleSet, once_per_rules
 
 MAX_CAPTURES = 4096
-_REMEMBERED = 100_000
+_REMEMBERED = 12_000
 _WORTH_REMEMBERING = 64  # sets; beyond, an answer would take more memory than it saves time
 _ACES = VALUE_MASKS[1]
 # Every card of a value from 1 up to the index.
