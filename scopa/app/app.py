@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FRAMES_PER_SECOND = 60
 IDLE_WAIT_MS = 500
 STILL_MS = 1000  # after so long without any event the player's hands are taken to be still
-STILL_STEP_MS = 20
+STILL_STEP_MS = 33
 RESIZE_REST_MS = 150  # a window that was resized must keep its size so long before sprites are made for it
 
 
