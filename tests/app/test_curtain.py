@@ -125,17 +125,19 @@ def play_on(player: Player, plays: int, ways: list[Callable[[Player, Move], None
 # Every frame ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("speed", "plays"), [("normal", 8), ("instant", 40)])
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize(
+    ("size", "speed", "plays"),
+    [((800, 600), "normal", 7), ((1280, 720), "normal", 3), ((1280, 720), "instant", 24)],
+)
 def test_no_frame_shows_or_names_a_hidden_card(
-    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, speed: str, plays: int, size: tuple[int, int]
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], speed: str, plays: int
 ) -> None:
     player = open_hot_seat(open_table, speed=speed, size=size, settled=False, seed="guard")
     guard = Guard(player, monkeypatch)
     play_on(player, plays, [Player.play_by_drag, Player.play_by_clicks, Player.play_by_keys])
     player.settle()
     assert guard.covered_frames > 2 * plays
-    assert len(guard.public_seen) > 5
+    assert len(guard.public_seen) >= 4
 
 
 def test_the_guard_sees_what_is_shown(open_table: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:

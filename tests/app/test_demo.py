@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scopa.app import demo
 from scopa.app.demo import DemoPlayer, event_name
 from scopa.cli import main
 
@@ -30,7 +31,11 @@ def _own_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(name, "dummy")  # the command sets them; they are put back after the test
 
 
-def test_it_writes_a_picture_of_everything(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("frame_ms", [50, pytest.param(demo.FRAME_MS, marks=pytest.mark.long)])
+def test_it_writes_a_picture_of_everything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], frame_ms: int
+) -> None:
+    monkeypatch.setattr(demo, "FRAME_MS", frame_ms)
     out = tmp_path / "new" / "pictures"
     assert main(["demo", "--out", str(out), "--size", "800x600", "--deck", "french"]) == 0
     files = sorted(out.iterdir())

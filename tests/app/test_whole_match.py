@@ -33,6 +33,8 @@ def mixed(seed: int) -> By:
     return by
 
 
+SHORT = {"greedy": "match 6", "random": "match 1"}
+"""Seeds of matches that are over after three deals, by how the person plays."""
 WAYS: dict[str, By] = {"drag": Player.play_by_drag, "click": Player.play_by_clicks, "mix": mixed(1)}
 
 
@@ -79,7 +81,7 @@ def play_match(player: Player, by: By, level: str, step: int) -> int:
     ],
 )
 def test_a_whole_match(open_table: OpenTable, way: str, level: str, speed: str, step: int) -> None:
-    player = open_table(speed=speed, seed=f"{way} {level}")
+    player = open_table(speed=speed, seed=SHORT[level])
     compared = compare_when_idle(player)
     plays = play_match(player, WAYS[way], level, step)
     match = player.match
@@ -92,7 +94,7 @@ def test_a_whole_match(open_table: OpenTable, way: str, level: str, speed: str, 
 
 
 def test_a_whole_match_between_two_people(open_table: OpenTable) -> None:
-    player = open_table(seats=HOT_SEAT, seed="two")
+    player = open_table(seats=HOT_SEAT, seed="match 9")
     compared = compare_when_idle(player)
     plays = play_match(player, mixed(2), "greedy", 20)
     assert plays == 36 * player.match.deal_number
