@@ -24,7 +24,7 @@ from scopa.rules.scoring import CategoryLine, DealScore
 from scopa.rules.variants import find_variant
 from tests.app.conftest import OpenApp, click, key
 from tests.app.played import GAMES, LONG_NAMES, NAMES, PlayedMatch, played
-from tests.app.test_scoring_columns import scaled
+from tests.app.scoring_checks import scaled
 
 CALLS: list[str] = []
 Open = Callable[..., tuple[App, MatchEndScene]]

@@ -1,93 +1,41 @@
 """The count in columns: three sides and more, every game of the family, large text; nothing is cut or touches."""
 
 import gettext
-from collections.abc import Callable
-from itertools import combinations
-from typing import Any
 
 import pygame
 import pytest
 from pygame import Rect
 
 from scopa.app import theme
-from scopa.app.app import App
-from scopa.app.context import Context
-from scopa.app.layout.viewport import MINIMUM_TEXT, Viewport
-from scopa.app.scenes.base import Node, Scene
+from scopa.app.layout.viewport import MINIMUM_TEXT
+from scopa.app.scenes.base import Scene
 from scopa.app.scenes.scoring import ScoringScene
 from scopa.app.scoring.columns import Columns
 from scopa.app.scoring.halves import Halves
-from scopa.i18n import set_language
 from scopa.records.settings import Settings
-from scopa.rules.cards import Suit, cards_of, suit_of
 from tests.app.conftest import OpenApp, click, key
-from tests.app.played import GAMES, LONG_NAMES, NAMES, PlayedMatch, played
+from tests.app.played import GAMES, LONG_NAMES, NAMES, played
 from tests.app.scores import DEALS, PLAIN, RULES
+from tests.app.scoring_checks import (
+    NEXT,
+    Open,
+    check_everything,
+    columns,
+    count_opener,
+    make,
+    node_of,
+    scaled,
+    shown,
+)
 
 SPACE = key(pygame.K_SPACE)
 NEXT_DEAL = {"en": "To the result", "it": "Prossima smazzata"}
-NEXT: list[int] = []
-
-Open = Callable[..., tuple[App, ScoringScene]]
-
-
-def make(context: Context, match: PlayedMatch, number: int = -1, **more: Any) -> ScoringScene:
-    """The screen of one deal of a match."""
-    NEXT.clear()
-    deal = match.deals[number]
-    arguments: dict[str, Any] = {
-        "score": deal.score,
-        "before": deal.before,
-        "match_score": deal.match_score,
-        "names": match.names,
-        "own": 0,
-        "rules": match.rules,
-        "deal_number": len(match.deals),
-        "next_label": "Next deal",
-        "on_next": lambda: NEXT.append(1),
-        "sweep_cards": deal.sweep_cards,
-        "opening": deal.opening,
-    }
-    return ScoringScene(context, **(arguments | more))
-
-
-def scaled(app: App, scale: float) -> None:
-    """Let text be larger, as the settings can ask for."""
-    app.context.viewport = Viewport(*app.surface.get_size(), ui_scale=scale)
-    app.stack.layout(app.context.viewport)
 
 
 @pytest.fixture
 def show(open_app: OpenApp) -> Open:
     """Open a window with the count of a deal of one of GAMES."""
-
-    def open_one(
-        game: str = "three",
-        number: int = -1,
-        *,
-        speed: str = "instant",
-        language: str = "en",
-        deck: str = "italian",
-        size: tuple[int, int] = (1280, 720),
-        scale: float = 1.0,
-        seed: str = "1",
-        **more: Any,
-    ) -> tuple[App, ScoringScene]:
-        settings = Settings(language=language, speed=speed, deck=deck)
-        app = open_app(Scene, settings, size=size)
-        scaled(app, scale)
-        scene = make(app.context, played(game, seed), number, **more)
-        app.stack.reset(scene, fade=False)
-        app.step(0)
-        return app, scene
-
-    return open_one
-
-
-def columns(scene: ScoringScene) -> Columns:
-    """The board, which must be one of columns."""
-    assert isinstance(scene.board, Columns)
-    return scene.board
+    return count_opener(open_app)
 
 
 # Nothing is cut, nothing touches ---------------------------------------------------------------------------
@@ -185,191 +133,7 @@ def grown(text: str) -> str:
     return " ".join(words)
 
 
-def check_everything(app: App, scene: ScoringScene) -> None:
-    """Look at the screen, at every part of it where it scrolls."""
-    app.step(0)
-    if isinstance(scene.board, Halves):
-        check_texts(app, scene)
-        return
-    board = columns(scene)
-    for offset in range(0, max(1, board.scroll.height), max(40, board.scroll.view.height // 2)):
-        if offset and not board.scroll.needed:
-            break
-        board.scroll.move_to(offset)
-        board._settle()
-        scene._forget()
-        app.step(0)
-        check_texts(app, scene)
-    check_parts(app, board)
-
-
-def check_texts(app: App, scene: ScoringScene) -> None:
-    window = Rect((0, 0), app.surface.get_size())
-    placed = scene.pen.placed
-    assert len(placed) > 10
-    names = {word for name in scene.names for word in name.replace("+ ", "+\u00a0").split(" ")}
-    for text in scene.pen.shortened:
-        assert text in names or all(word in names for word in text.split(" ")), text
-        assert any(name in LONG_NAMES or len(name) > 20 for name in text.replace("+\u00a0", "").split(" ")), (
-            text
-        )
-    for text, covered, given in placed:
-        assert window.contains(covered), text
-        assert given.inflate(2, 6).contains(covered), (text, covered, given)
-        assert window.left <= given.left <= given.right <= window.right, text
-    for (text, one, _given), (other, two, _other_given) in combinations(placed, 2):
-        if min(one.height, two.height) <= 8:
-            continue  # the rest of a line that is scrolled out of sight
-        assert not one.inflate(-2, -6).colliderect(two), (text, one, other, two)
-    buttons = [scene.node("copy").rect, scene.node("next").rect]
-    for button in buttons:
-        assert window.contains(button)
-        assert min(button.size) >= scene._viewport.target
-        assert not any(button.colliderect(covered) for _text, covered, _given in placed)
-    assert not buttons[0].inflate(scene._viewport.body // 2, 0).colliderect(buttons[1])
-    for node in scene.nodes():
-        assert window.contains(node.rect), node
-
-
-def check_parts(app: App, board: Columns) -> None:
-    """Parts of the content lie one below the other, columns beside each other, all inside the panel."""
-    window = Rect((0, 0), app.surface.get_size())
-    placed = board.placed
-    assert window.contains(placed.panel)
-    assert placed.panel.contains(placed.view)
-    assert not placed.panel.colliderect(placed.buttons)
-    parts = [placed.tiles[0], *placed.rows, *placed.suits, *placed.notes, placed.totals, placed.message]
-    for one, two in combinations([part for part in parts if part.height], 2):
-        assert not one.colliderect(two)
-    assert max(part.bottom for part in parts) <= placed.height
-    for one, two in combinations(placed.tiles, 2):
-        assert not one.colliderect(two)
-    for tile in placed.tiles:
-        assert min(tile.size) >= board.viewport.target
-
-
-# The folded piles ------------------------------------------------------------------------------------------
-
-
-def test_a_folded_pile_tells_how_many_cards_of_each_suit(show: Open) -> None:
-    _app, scene = show()
-    for side, pile in enumerate(scene.score.piles):
-        counts = [sum(suit_of(card) == suit for card in cards_of(pile)) for suit in Suit]
-        told = "Coins {}, Cups {}, Swords {}, Clubs {}".format(*counts)
-        name = scene.node(f"pile/{side}").name
-        assert name == f"{NAMES[side]}: {sum(counts)} cards ({told}). Press to see them."
-
-
-def test_a_click_opens_a_pile_and_another_click_puts_it_away(show: Open) -> None:
-    app, scene = show()
-    app.step(1000)
-    app.step(0, click(scene.node("pile/1").rect.center))
-    cards = scene.node("cards")
-    assert cards.name.startswith("Bruno: ")
-    assert len(cards.name.split(", ")) == scene.score.piles[1].bit_count()
-    assert scene.node("pile/1").name.endswith("Press to put them away.")
-    assert shown(scene) == []
-    app.step(0, click(scene.node("pile/2").rect.center))
-    assert scene.node("cards").name.startswith("Carla: ")
-    app.step(0, click(scene.node("cards").rect.center))
-    assert "cards" not in ids(scene)
-    assert len(shown(scene)) == 6
-    assert NEXT == []
-
-
-def test_the_keyboard_opens_piles_and_goes_from_one_to_the_next(show: Open) -> None:
-    app, scene = show()
-    app.step(1000)
-    while scene.page.focus != "pile/0":
-        app.step(0, key(pygame.K_UP))
-    app.step(0, SPACE)
-    assert scene.node("cards").name.startswith("Anna: ")
-    app.step(0, key(pygame.K_RIGHT))
-    assert scene.page.focus == "pile/1"
-    assert scene.node("cards").name.startswith("Bruno: ")
-    app.step(0, key(pygame.K_LEFT) * 2)
-    assert scene.page.focus == "pile/2"
-    assert scene.node("cards").name.startswith("Carla: ")
-    app.step(0, key(pygame.K_ESCAPE))
-    assert "cards" not in ids(scene)
-    assert scene.page.focus == "pile/2"
-    app.step(0, key(pygame.K_LEFT))
-    assert scene.page.focus == "pile/1"
-    assert "cards" not in ids(scene)
-    assert NEXT == []
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (2560, 1080)])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("game", ["three", "house for four"])
-def test_an_open_pile_lies_in_the_panel_and_covers_nothing(
-    show: Open, size: tuple[int, int], scale: float, game: str
-) -> None:
-    app, scene = show(game, size=size, scale=scale, deck="french" if "house" in game else "italian")
-    app.step(1000)
-    app.step(0, key(pygame.K_HOME))
-    for side in range(len(scene.names)):
-        app.step(0, click(scene.node(f"pile/{side}").rect.center))
-        board = columns(scene)
-        assert board._cards is not None
-        places = [place for row in board._cards.places for place in row]
-        assert sum(map(len, board._cards.places)) >= scene.score.piles[side].bit_count()
-        for place in places:
-            assert board._cards.rect.contains(place)
-        others = [node for node in scene.nodes() if node.id not in {"cards", "title"}]
-        assert not any(board._cards.rect.colliderect(node.rect) for node in others), game
-        assert board._cards.card[1] >= 2 * scene._viewport.body
-        assert Rect((0, 0), size).contains(board._cards.rect)
-        app.step(0)
-        assert not any(board._cards.rect.colliderect(seen) for _text, seen, _given in scene.pen.placed)
-
-
-def test_sweeps_lie_sideways_in_an_open_pile(show: Open) -> None:
-    app, scene = show("four alone")
-    swept = next(side for side in range(4) if scene._sweep_cards[side])
-    app.step(1000)
-    app.step(0, click(scene.node(f"pile/{swept}").rect.center))
-    opened = columns(scene)._cards
-    assert opened is not None
-    places = [place for row in opened.places for place in row]
-    lying = [place for place in places if place.width > place.height]
-    assert len(lying) == len(scene._sweep_cards[swept])
-
-
-def test_counted_suits_stand_out_in_the_folded_piles(show: Open) -> None:
-    app, scene = show(speed="normal")
-    app.step(theme.SCREEN_FADE + 700 + 200)  # coins
-    board = columns(scene)
-    for tile, side in zip(board._tiles, board.telling.sides, strict=True):
-        states = [tile._state(row) for row in scene.board.telling.piles[side]]  # type: ignore[attr-defined]
-        assert [lit for lit, _alpha in states] == [bool(len(tile._pile[0])), False, False, False]
-        assert states[0][1] == 255
-        assert all(alpha <= 130 for _lit, alpha in states[1:])
-
-
-def test_an_open_pile_stays_open_in_another_language(show: Open) -> None:
-    app, scene = show()
-    app.step(1000)
-    app.step(0, click(scene.node("pile/1").rect.center))
-    set_language("it")
-    app.relayout()
-    app.step(0)
-    assert " di denari" in scene.node("cards").name
-
-
 # The rows --------------------------------------------------------------------------------------------------
-
-
-def shown(scene: ScoringScene) -> list[str]:
-    return [node.id.removeprefix("row/") for node in scene.nodes() if node.id.startswith("row/")]
-
-
-def ids(scene: ScoringScene) -> list[str]:
-    return [node.id for node in scene.nodes()]
-
-
-def node_of(scene: ScoringScene, prefix: str) -> list[Node]:
-    return [node for node in scene.nodes() if node.id.startswith(prefix)]
 
 
 def test_the_own_side_stands_first_and_each_column_is_its_own(show: Open) -> None:

@@ -21,7 +21,7 @@ from scopa.rules.scoring import CategoryLine, DealScore, score_piles
 from scopa.rules.variants import find_variant
 from tests.app.conftest import OpenApp, click, key
 from tests.app.played import GAMES, NAMES, Played, played
-from tests.app.test_scoring_columns import check_everything, make, shown
+from tests.app.scoring_checks import check_everything, make, shown
 
 SPACE = key(pygame.K_SPACE)
 Open = Callable[..., tuple[App, ScoringScene]]

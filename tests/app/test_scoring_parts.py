@@ -111,7 +111,7 @@ def test_the_bar_is_dragged_from_where_it_is_held() -> None:
     assert scroll.handle(PointerEvent("down", hold, 1))
     assert scroll.offset == 0
     assert scroll.handle(PointerEvent("move", (hold[0] + 300, hold[1] + 50)))
-    assert 0 < scroll.offset < 400
+    assert scroll.offset == round(50 / (200 - thumb.height) * 400)
     assert scroll.handle(PointerEvent("up", hold, 1))
     assert not scroll.handle(PointerEvent("move", (hold[0], hold[1] + 500)))
 
