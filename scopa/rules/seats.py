@@ -4,6 +4,7 @@ Seats are numbered clockwise from 0. A side is a player alone or a team. Must no
 """
 
 from enum import Enum
+from functools import cache
 from typing import TypeAlias
 
 Seat: TypeAlias = int
@@ -26,6 +27,7 @@ class Teams(Enum):
     THREE_PAIRS = "3x2"
 
 
+@cache  # asked for dozens of times in every frame
 def sides_of_seats(players: int, teams: Teams) -> tuple[Side, ...]:
     """Tell the side of every seat; partners sit opposite or alternate.
 
