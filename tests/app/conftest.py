@@ -49,6 +49,13 @@ def open_app() -> Iterator[OpenApp]:
         app.close()
 
 
+def plain_felt(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
+    """A felt without threads, for tests that look at no picture."""
+    surface = pygame.Surface(size)
+    surface.fill(colour)
+    return surface
+
+
 @pytest.fixture
 def open_table(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
     """Open a table, at rest unless `settled=False`: `open_table(deal=("7D 2C RS", "AD 4D 5D", "3S 4C 6B FD"))`.
@@ -72,6 +79,7 @@ def open_table(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
     ) -> Player:
         if not pictures:
             monkeypatch.setattr(Resources, "work", lambda self: False)
+            monkeypatch.setattr("scopa.app.resources.make_felt", plain_felt)
         if deal is not None:
             order, shuffled = pack_order(*deal), seeds.deck
 

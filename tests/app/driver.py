@@ -1,7 +1,7 @@
 """A player for the table's tests: opens a match in a window that is not there, moves the pointer, lets time pass.
 
 It works through `App.step` with the events a desktop would send, and looks at nodes, view and flow. Sprites
-are blank paper unless a test asks for pictures, because drawing cards takes most of the time of a headless run.
+are blank paper and the felt is plain unless a test asks for pictures: making them takes most of the time.
 """
 
 from __future__ import annotations
