@@ -10,7 +10,7 @@ from pygame import Surface
 
 from scopa.app.anim.choreography import Choreographer
 from scopa.app.context import Context
-from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent, WheelEvent
+from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.notices import problem_text
 from scopa.app.scenes.base import Node, Scene
@@ -18,7 +18,7 @@ from scopa.app.scenes.pause import PauseScene
 from scopa.app.scenes.results import show_deal
 from scopa.app.table.controls import Controls
 from scopa.app.table.curtain import CurtainPanel
-from scopa.app.table.flow import Curtain, Flow
+from scopa.app.table.flow import Flow
 from scopa.app.table.geometry import Geometry
 from scopa.app.table.gesture import Gesture
 from scopa.app.table.hud import Hud
@@ -26,7 +26,9 @@ from scopa.app.table.keys import Keys
 from scopa.app.table.lift import Lift
 from scopa.app.table.nodes import table_nodes
 from scopa.app.table.painter import Painter
+from scopa.app.table.part import Parts
 from scopa.app.table.resolve import Refused
+from scopa.app.table.routing import Routing
 from scopa.app.table.stage import draw_table
 from scopa.app.table.view import FreePlace, Sprite, TableView
 from scopa.app.table.words import Words
@@ -76,6 +78,8 @@ class TableScene(Scene):
         self.words = Words(self.flow, self.gesture, self.deck_words)
         self.curtain = CurtainPanel(context)
         self.controls = Controls(context, self)
+        self.parts = Parts()
+        self.routing = Routing(self)
         self._runner = runner
 
     # Scene ------------------------------------------------------------------------------------------------
@@ -100,6 +104,7 @@ class TableScene(Scene):
         self.curtain.layout(self.geometry.layout.regions["hand"].inflate(viewport.px(6), viewport.px(4)))
         if self.gesture.chooser is not None:
             self.gesture.chooser.layout(viewport)
+        self.parts.layout(viewport)
         resources = self.context.resources
         pack = self.match.config.rules.pack
         deck = self.context.settings.deck
@@ -112,11 +117,14 @@ class TableScene(Scene):
         if not focused:
             self.gesture.cancel()
             self.flow.close_curtain()
+        self.parts.focus_changed(focused)
         self._title()
 
     def update(self, dt_ms: int) -> None:
         """Let time pass."""
-        if self.flow.update(dt_ms):
+        if self.parts.update(dt_ms):
+            self.invalidate()
+        if not self.parts.frozen and self.flow.update(dt_ms):
             self.invalidate()
         if self.gesture.update(dt_ms):
             self.invalidate()
@@ -128,7 +136,7 @@ class TableScene(Scene):
         if self.curtain.holding:
             self.invalidate()
             if self.curtain.update(dt_ms):
-                self._lift_curtain()
+                self.lift_curtain()
         self._call_to_turn()
         if self.flow.waiting_for_computer:
             self.poll_ms = THINKING_POLL_MS
@@ -138,8 +146,8 @@ class TableScene(Scene):
     def busy(self) -> bool:
         """Whether the next frame will differ without input."""
         return (
-            not self.flow.idle
-            or self.flow.scoring_due
+            ((not self.flow.idle or self.flow.scoring_due) and not self.parts.frozen)
+            or self.parts.busy()
             or not self.gesture.homeward.idle
             or bool(self.gesture.tilt)
             or self.geometry.moving
@@ -154,110 +162,8 @@ class TableScene(Scene):
     # Input ------------------------------------------------------------------------------------------------
 
     def handle(self, event: InputEvent) -> None:
-        """Take one input event. What comes during an animation first completes it and is then handled (G2)."""
-        self.flow.touch()
-        moved = isinstance(event, PointerEvent) and event.kind in {"move", "up", "cancel"}
-        if not moved and not self.flow.idle and not isinstance(event, WheelEvent):
-            before = self.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
-            self.flow.finish()
-            self.geometry.refresh()
-            self.geometry.finish()
-            after = self.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
-            self.invalidate()
-            if before is not after:
-                return
-        if not moved and self.flow.idle and self.flow.go_on():
-            self.invalidate()
-            return
-        if isinstance(event, PointerEvent):
-            self._pointer(event)
-        elif isinstance(event, KeyEvent):
-            self._key(event)
-        else:
-            self.words.log_scroll = max(0, self.words.log_scroll + event.amount)
-            self.invalidate()
-
-    def _pointer(self, event: PointerEvent) -> None:
-        if event.kind == "cancel":
-            self.zoomed = None
-            self.gesture.cancel()
-            self.curtain.handle(event)
-            self.invalidate()
-            return
-        if self.flow.curtain is Curtain.CLOSED:
-            if self.curtain.handle(event):
-                self._lift_curtain()
-            self.controls.pointer(event)
-            if event.kind != "move":
-                self.invalidate()
-            return
-        chooser = self.gesture.chooser
-        if chooser is not None:
-            answer = chooser.handle(event)
-            if answer is not None:
-                self.gesture.choose(answer)
-            self.invalidate()
-            return
-        if event.kind == "move":
-            moved = self.gesture.move(event.pos)
-            pointed = self.controls.pointer(event)
-            if self.words.point(self._pile_at(event.pos)) or moved or pointed:
-                self.invalidate()
-            return
-        self._press_or_release(event)
-
-    def _pile_at(self, pos: tuple[int, int]) -> int | None:
-        """Return the side whose pile is under the pointer."""
-        for side, pile in self.view.piles.items():
-            if pile.count and self.painter.pile_rect(side).collidepoint(pos):
-                return side
-        return None
-
-    def _press_or_release(self, event: PointerEvent) -> None:
-        self.invalidate()
-        if event.kind == "up":
-            self.zoomed = None
-            if event.button == LEFT:
-                self.controls.pointer(event)
-                self.gesture.release(event.pos)
-            return
-        self.words.refusal, self.words.announcement = None, ""
-        if event.button == RIGHT:
-            sprite = self.gesture.sprite_at(event.pos)
-            if not self.gesture.cancel() and sprite is not None and sprite.card is not None:
-                self.zoomed = sprite
-        elif event.button == LEFT and not self.controls.pointer(event):
-            on_card = self.gesture.press(event.pos, event.clicks)
-            if not on_card and self.geometry.layout.regions["score"].collidepoint(event.pos):
-                self._toggle_log()
-
-    def _key(self, event: KeyEvent) -> None:
-        self.invalidate()
-        self.words.refusal, self.words.announcement = None, ""
-        if self.gesture.chooser is not None:
-            answer = self.gesture.chooser.handle(event)
-            if answer is not None:
-                self.gesture.choose(answer)
-        elif event.command == "back":
-            if self.keys.cursor is not None:
-                self.keys.forget()
-            elif not self.gesture.cancel():
-                self.controls.press("pause")
-        elif self.flow.curtain is Curtain.CLOSED:
-            if self.curtain.handle(event):
-                self._lift_curtain()
-        elif event.key in {"ctrl+z", "meta+z"}:
-            self.controls.press("take_back")
-        elif event.key == "p":
-            self.controls.press("pause")
-        elif event.key == "l":
-            self._toggle_log()
-        else:
-            self.keys.handle(event)
-
-    def _toggle_log(self) -> None:
-        """Open or close the drawer of the log; a wide window shows the log always."""
-        self.log_open = not self.log_open and not self.geometry.viewport.wide
+        """Take one input event."""
+        self.routing.handle(event)
 
     # What happens -----------------------------------------------------------------------------------------
 
@@ -298,7 +204,8 @@ class TableScene(Scene):
             self.curtain.show(self.match.config.seats[seat].name, story)
         self.invalidate()
 
-    def _lift_curtain(self) -> None:
+    def lift_curtain(self) -> None:
+        """Show the hand of whoever has just said who they are."""
         self.words.announcement = ""
         self.flow.lift_curtain()
         self.invalidate()

@@ -34,4 +34,4 @@ def table_nodes(scene: TableScene) -> list[Node]:
         found += scene.curtain.nodes()
     if scene.gesture.chooser is not None:
         found += scene.gesture.chooser.nodes()
-    return found
+    return found + scene.parts.nodes()

@@ -53,6 +53,7 @@ def draw_table(scene: TableScene, surface: Surface) -> None:
         scene.curtain.draw(surface, scene.flow.curtain_progress)
     if scene.gesture.chooser is not None:
         scene.gesture.chooser.draw(surface)
+    scene.parts.draw(surface)
 
 
 def _draw_cursor(scene: TableScene, surface: Surface) -> None:

@@ -1,0 +1,127 @@
+"""Where an input event on the table goes: to a part that lies over it, the curtain, a button, the cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent, WheelEvent
+from scopa.app.table.flow import Curtain
+
+if TYPE_CHECKING:
+    from scopa.app.scenes.table import TableScene
+
+
+class Routing:
+    """Sends what the player does to the part of the table that it is meant for."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    def handle(self, event: InputEvent) -> None:
+        """Take one input event; what comes during an animation first completes it and is then handled (G2)."""
+        self.scene.flow.touch()
+        if self.scene.parts.handle(event):
+            self.scene.invalidate()
+            return
+        moved = isinstance(event, PointerEvent) and event.kind in {"move", "up", "cancel"}
+        if not moved and not self.scene.flow.idle and not isinstance(event, WheelEvent):
+            before = self.scene.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
+            self.scene.flow.finish()
+            self.scene.geometry.refresh()
+            self.scene.geometry.finish()
+            after = self.scene.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
+            self.scene.invalidate()
+            if before is not after:
+                return
+        if not moved and self.scene.flow.idle and self.scene.flow.go_on():
+            self.scene.invalidate()
+            return
+        if isinstance(event, PointerEvent):
+            self._pointer(event)
+        elif isinstance(event, KeyEvent):
+            self._key(event)
+        else:
+            self.scene.words.log_scroll = max(0, self.scene.words.log_scroll + event.amount)
+            self.scene.invalidate()
+
+    def _pointer(self, event: PointerEvent) -> None:
+        if event.kind == "cancel":
+            self.scene.zoomed = None
+            self.scene.gesture.cancel()
+            self.scene.curtain.handle(event)
+            self.scene.invalidate()
+            return
+        if self.scene.flow.curtain is Curtain.CLOSED:
+            if self.scene.curtain.handle(event):
+                self.scene.lift_curtain()
+            self.scene.controls.pointer(event)
+            if event.kind != "move":
+                self.scene.invalidate()
+            return
+        chooser = self.scene.gesture.chooser
+        if chooser is not None:
+            answer = chooser.handle(event)
+            if answer is not None:
+                self.scene.gesture.choose(answer)
+            self.scene.invalidate()
+            return
+        if event.kind == "move":
+            moved = self.scene.gesture.move(event.pos)
+            pointed = self.scene.controls.pointer(event)
+            if self.scene.words.point(self._pile_at(event.pos)) or moved or pointed:
+                self.scene.invalidate()
+            return
+        self._press_or_release(event)
+
+    def _pile_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the side whose pile is under the pointer."""
+        for side, pile in self.scene.view.piles.items():
+            if pile.count and self.scene.painter.pile_rect(side).collidepoint(pos):
+                return side
+        return None
+
+    def _press_or_release(self, event: PointerEvent) -> None:
+        self.scene.invalidate()
+        if event.kind == "up":
+            self.scene.zoomed = None
+            if event.button == LEFT:
+                self.scene.controls.pointer(event)
+                self.scene.gesture.release(event.pos)
+            return
+        self.scene.words.refusal, self.scene.words.announcement = None, ""
+        if event.button == RIGHT:
+            sprite = self.scene.gesture.sprite_at(event.pos)
+            if not self.scene.gesture.cancel() and sprite is not None and sprite.card is not None:
+                self.scene.zoomed = sprite
+        elif event.button == LEFT and not self.scene.controls.pointer(event):
+            on_card = self.scene.gesture.press(event.pos, event.clicks)
+            if not on_card and self.scene.geometry.layout.regions["score"].collidepoint(event.pos):
+                self._toggle_log()
+
+    def _key(self, event: KeyEvent) -> None:
+        self.scene.invalidate()
+        self.scene.words.refusal, self.scene.words.announcement = None, ""
+        if self.scene.gesture.chooser is not None:
+            answer = self.scene.gesture.chooser.handle(event)
+            if answer is not None:
+                self.scene.gesture.choose(answer)
+        elif event.command == "back":
+            if self.scene.keys.cursor is not None:
+                self.scene.keys.forget()
+            elif not self.scene.gesture.cancel():
+                self.scene.controls.press("pause")
+        elif self.scene.flow.curtain is Curtain.CLOSED:
+            if self.scene.curtain.handle(event):
+                self.scene.lift_curtain()
+        elif event.key in {"ctrl+z", "meta+z"}:
+            self.scene.controls.press("take_back")
+        elif event.key == "p":
+            self.scene.controls.press("pause")
+        elif event.key == "l":
+            self._toggle_log()
+        else:
+            self.scene.keys.handle(event)
+
+    def _toggle_log(self) -> None:
+        """Open or close the drawer of the log; a wide window shows the log always."""
+        self.scene.log_open = not self.scene.log_open and not self.scene.geometry.viewport.wide
