@@ -1,4 +1,4 @@
-"""A slider for a percentage: dragged, clicked, turned with the wheel, or moved by left and right."""
+"""A slider for a number, mostly a percentage: dragged, clicked, wheeled, or moved by left and right."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from scopa.app.input import KeyEvent, Pos
 from scopa.app.widgets.page import Look, Widget
 from scopa.app.widgets.shapes import opaque, rounded
 
-STEP = 5
-LARGE_STEP = 25
-TOP = 100
+LARGE = 5  # so many steps at once with page up and page down
 
 
 class Slider(Widget):
-    """Says each new value to `changed` at once, and calls `settled` when the player has let go of it."""
+    """Says each new value to `changed` at once, and calls `settled` when the player has let go of it.
+
+    Its values run from `low` to `high` in steps; `unit` is how one is written.
+    """
 
     role = "slider"
 
@@ -28,8 +29,15 @@ class Slider(Widget):
         value: int,
         changed: Callable[[int], None],
         settled: Callable[[], None] = lambda: None,
+        *,
+        low: int = 0,
+        high: int = 100,
+        step: int = 5,
+        unit: str = "{value} %",
     ) -> None:
         super().__init__(widget_id)
+        self._low, self._high, self._one = low, high, step
+        self._unit = unit
         self.label = label
         self.value = value
         self._changed = changed
@@ -37,21 +45,33 @@ class Slider(Widget):
         self._held = False
         self._track = pygame.Rect(0, 0, 1, 1)
         self._body = 16
+        self._figure = 1  # pixels kept for the figure
 
     @property
     def name(self) -> str:
         """The label with the value."""
-        return f"{self.label}: {self.value} %"
+        return f"{self.label}: {self.shown}"
+
+    @property
+    def shown(self) -> str:
+        """The value as it is written."""
+        return self._unit.format(value=self.value)
 
     def place(self, rect: pygame.Rect, body: int) -> None:
         """Give it its rectangle; the figure stands at the right of the track."""
         self.rect = rect
         self._body = body
         knob = self._knob
-        self._track = pygame.Rect(
-            rect.left + knob, 0, rect.width - 2 * knob - round(3.2 * body), max(4, body // 3)
-        )
+        longest = max(len(self._unit.format(value=end)) for end in (self._low, self._high))
+        self._figure = round(body * max(3.0, 0.55 * longest))
+        width = rect.width - 2 * knob - self._figure - round(0.2 * body)
+        self._track = pygame.Rect(rect.left + knob, 0, width, max(4, body // 3))
         self._track.centery = rect.centery
+
+    def move(self, dy: int) -> None:
+        """Be so many pixels further down."""
+        super().move(dy)
+        self._track.move_ip(0, dy)
 
     def press(self, pos: Pos) -> None:
         """Take hold of the knob, or call it here."""
@@ -69,9 +89,17 @@ class Slider(Widget):
             self._settled()
 
     def key(self, event: KeyEvent) -> bool:
-        """Left and right move it by a step, page up and down by a large one."""
-        steps = {"left": -STEP, "right": STEP, "pagedown": -LARGE_STEP, "page down": -LARGE_STEP}
-        steps |= {"pageup": LARGE_STEP, "page up": LARGE_STEP, "home": -TOP, "end": TOP}
+        """Left and right move it by a step, page up and down by a large one, home and end all the way."""
+        one, whole = self._one, self._high - self._low
+        large = LARGE * one
+        steps = {
+            "left": -one,
+            "right": one,
+            "page down": -large,
+            "page up": large,
+            "home": -whole,
+            "end": whole,
+        }
         step = steps.get(event.command or "") or steps.get(event.key)
         if step is None:
             return False
@@ -80,24 +108,26 @@ class Slider(Widget):
 
     def wheel(self, amount: int) -> None:
         """Each notch is a step."""
-        self._step(STEP * amount)
+        self._step(self._one * amount)
 
     def draw(self, look: Look) -> None:
         """Draw the track, filled up to the knob, and the figure."""
         surface, track = look.surface, self._track
         radius = track.height // 2
         surface.blit(rounded(track.size, radius, opaque(theme.PANEL, 190), opaque(theme.LINE), 1), track)
-        knob = track.left + track.width * self.value // TOP
+        knob = track.left + round(track.width * self._part)
         filled = pygame.Rect(track.left, track.top, knob - track.left, track.height)
         if filled.width > 2 * radius:
             surface.blit(rounded(filled.size, radius, opaque(theme.GOLD)), filled)
         size = 2 * self._knob - (0 if look.hovered or look.pressed else 2)
         disc = rounded((size, size), size // 2, opaque(theme.PAPER), opaque(theme.PANEL), max(1, size // 10))
         surface.blit(disc, disc.get_rect(center=(knob, track.centery)))
-        right = pygame.Rect(
-            self.rect.right - round(3 * self._body), self.rect.top, round(3 * self._body), self.rect.height
-        )
-        look.resources.text.draw(surface, f"{self.value} %", right, self._body, theme.WHITE, "sans", "right")
+        right = pygame.Rect(self.rect.right - self._figure, self.rect.top, self._figure, self.rect.height)
+        look.resources.text.draw(surface, self.shown, right, self._body, theme.WHITE, "sans", "right")
+
+    @property
+    def _part(self) -> float:
+        return (self.value - self._low) / max(1, self._high - self._low)
 
     @property
     def _knob(self) -> int:
@@ -105,11 +135,13 @@ class Slider(Widget):
 
     def _value_at(self, pos: Pos) -> int:
         part = (pos[0] - self._track.left) / max(1, self._track.width)
-        return STEP * round(max(0.0, min(1.0, part)) * TOP / STEP)
+        steps = max(0.0, min(1.0, part)) * (self._high - self._low) / self._one
+        return self._low + self._one * round(steps)
 
     def _step(self, step: int) -> None:
         before = self.value
-        self._set(max(0, min(TOP, STEP * ((self.value + step) // STEP))))
+        on_grid = self._low + self._one * ((self.value - self._low + step) // self._one)
+        self._set(max(self._low, min(self._high, on_grid)))
         if self.value != before:
             self._settled()
 
