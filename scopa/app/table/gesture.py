@@ -81,7 +81,7 @@ class Gesture:
         if card is None:
             return None
         if self.selection.held:
-            return Held(card, self._held_rect(), 0.0 if self.geometry.reduced else self.tilt)
+            return Held(card, self._held_rect(), self.tilt if self.context.tilt else 0.0)
         if self._parked is not None and self.selection.phase is Phase.CHOOSING:
             return Held(card, self._parked)
         return None
@@ -249,8 +249,9 @@ class Gesture:
             if sprite is None or sprite.card is None:
                 continue
             rect = self.painter.rest_rect(sprite)
-            rect.height += round(LIFT * rect.height)
-            rect.y -= round(LIFT * rect.height)
+            rise = round(LIFT * rect.height)
+            rect.height += rise
+            rect.y -= rise
             if rect.collidepoint(pos):
                 return sprite
         return None
