@@ -15,7 +15,7 @@ from scopa.rules.options import Categories, Inverse
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import DealScore
 
-_UNCOUNTED = ("instant_win", "claim", "false_claim", "resigned")
+_UNCOUNTED = ("instant_win", "claim", "false_claim", "resigned", "time")
 """Ends of a deal that leave the piles uncounted."""
 
 
@@ -78,6 +78,8 @@ def match_ending(
         return _("The claim to have {points} is wrong: {name}.").format(points=rules.target, name=left)
     if score.reason == "resigned":
         return _("Resigned: {name}.").format(name=left)
+    if score.reason == "time":
+        return _("Out of time: {name}.").format(name=left)
     return ""
 
 

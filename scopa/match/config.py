@@ -4,13 +4,16 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scopa.ai.levels import LEVELS
+from scopa.match.clock import TimeLimit
+from scopa.match.house_table import ORDINARY, HouseTable
 from scopa.rules.errors import ScopaError
+from scopa.rules.options import Penalties
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat
 
 
 class MatchConfigError(ScopaError):
-    """A set-up that is no match: wrong_seat_count, unknown_level, no_such_dealer."""
+    """A set-up that is no match: wrong_seat_count, unknown_level, no_such_dealer, needs_house_penalties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +29,18 @@ class SeatConfig:
 class MatchConfig:
     """A match before its first deal; seats are in seat order, clockwise.
 
-    Without a seed a fresh one is drawn; without a first dealer the seed decides. Raises MatchConfigError.
+    Without a seed a fresh one is drawn; without a first dealer the seed decides. With `cut` the pack is cut before
+    every deal, by the seat that docs/rules.md, section 2 names. `limit` is the time limit, the same for all.
+    `house` tells what is done by hand where the rules have penalties. Raises MatchConfigError.
     """
 
     rules: RuleSet
     seats: tuple[SeatConfig, ...]
     seed: str | None = None
     first_dealer: Seat | None = None
+    cut: bool = False
+    limit: TimeLimit | None = None
+    house: HouseTable = ORDINARY
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.rules.players:
@@ -42,6 +50,8 @@ class MatchConfig:
                 raise MatchConfigError("unknown_level", seat=seat, level=config.level)
         if self.first_dealer is not None and self.first_dealer not in range(self.rules.players):
             raise MatchConfigError("no_such_dealer", dealer=self.first_dealer)
+        if self.house != ORDINARY and self.rules.penalties is not Penalties.HOUSE:
+            raise MatchConfigError("needs_house_penalties")
 
     @property
     def side_names(self) -> tuple[str, ...]:

@@ -10,8 +10,13 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from scopa import __version__
 from scopa.ai.agent import Request
+from scopa.ai.levels import decide
 from scopa.match import seeds
+from scopa.match.clock import MoveClock
 from scopa.match.config import MatchConfig
+from scopa.match.house import HouseHands
+from scopa.match.house_table import ORDINARY
+from scopa.match.pin import Pin
 from scopa.match.referee import Position, Referee
 from scopa.records.codec import action_to_json
 from scopa.records.journal import VERSION
@@ -19,12 +24,12 @@ from scopa.rules.cards import format_cards
 from scopa.rules.errors import IllegalAction
 from scopa.rules.events import CardsDealt, DealScored, Event, redact
 from scopa.rules.match_score import MatchScore, match_score
-from scopa.rules.moves import Action
+from scopa.rules.moves import Action, Cut, FreeMove, Move
 from scopa.rules.observation import Observation
 from scopa.rules.scoring import DealScore
 from scopa.rules.seats import Seat, Side
 
-#: plays for a person who has resigned while others play on
+#: plays for a person who has resigned while others play on, or whose time is up
 STAND_IN_LEVEL = "greedy"
 
 
@@ -37,6 +42,7 @@ class Phase(Enum):
 
 
 TakeBackKind: TypeAlias = Literal["free", "seen"]
+TakeBackCase: TypeAlias = Literal["free", "seen", "clock", "nothing", "new_cards", "others", "over"]
 
 
 class _Turn(NamedTuple):
@@ -82,13 +88,30 @@ class Match:
         self._deal_start = 0
         self._out: tuple[Side, ...] = ()
         self._turns: list[_Turn] = []
+        self._attempt = 0
+        self._pins: dict[Seat, Pin] = {}
         self.with_take_backs = False
         """Whether a play was taken back after something had been seen."""
+        self.house = HouseHands(self, self._seed, STAND_IN_LEVEL)
+        """What computers do besides playing a card."""
+        limit = config.limit
+        self.clock = None if limit is None else MoveClock(limit, config.rules.players)
+        """What time the seats have left; whoever lets time pass charges it. None without a limit."""
 
     @property
     def to_move(self) -> Seat | None:
         """The seat that is to play, None when the match waits for something else."""
         return self._referee.to_move
+
+    @property
+    def cutter(self) -> Seat | None:
+        """The seat that is to cut the pack, None when it is not to be cut now."""
+        return self._referee.cutter
+
+    @property
+    def plays(self) -> int:
+        """How many cards have been played in this deal."""
+        return self._referee.plays
 
     @property
     def log_size(self) -> int:
@@ -117,27 +140,76 @@ class Match:
         """
         pack = self.config.rules.pack
         turn = _Turn(seat, self._referee.position, len(self._log))
+        clock, plays = self.clock, self._referee.plays
+        spent = {} if clock is None else {"left": clock.left(seat)}
         events = self._referee.submit(
-            seat, action, lambda: self._write({"seat": seat, **action_to_json(action, pack)})
+            seat, action, lambda: self._write({"seat": seat, **action_to_json(action, pack), **spent})
         )
         self._turns.append(turn)
+        if clock is not None and isinstance(action, Move | FreeMove) and self._referee.plays > plays:
+            clock.moved(seat)
+        if isinstance(action, Cut):
+            self._log.append(events[0])
+            self._deal_start, events = len(self._log), events[1:]
         self._accept(events)
+        if self._referee.over and self.phase is Phase.PLAYING:
+            self._deal_again()
+
+    def lot_cut(self) -> Cut:
+        """Return the cut of a cutter who leaves it to chance, as computers do.
+
+        The match seed and the number of the deal decide, nothing else. Raises IllegalAction.
+        """
+        if self.cutter is None:
+            raise IllegalAction("nothing_to_cut")
+        pack = self.config.rules.deck.cards
+        return Cut(seeds.cut(self._seed, self.deal_number, self._attempt, len(pack)))
+
+    def stand_in_move(self, seat: Seat) -> Move:
+        """Return what a computer would play for a person whose time is up. Raises IllegalAction."""
+        if self.to_move != seat:
+            raise IllegalAction("not_your_turn", seat=seat, to_move=self.to_move)
+        seed = seeds.decision(self._seed, seat, self.deal_number, self._referee.plays)
+        return decide(STAND_IN_LEVEL, self.view(seat), self.history(seat), seed)
+
+    def protect(self, seat: Seat, digits: str | None) -> None:
+        """Give a seat a PIN, or take it away. Raises ValueError for anything but four digits."""
+        pin = None if digits is None else Pin.of(digits)
+        kept = {"salt": "", "digest": ""} if pin is None else {"salt": pin.salt, "digest": pin.digest}
+        self._write({"pin": seat, **kept})
+        self._pins.pop(seat, None)
+        if pin is not None:
+            self._pins[seat] = pin
+
+    def pin_of(self, seat: Seat) -> Pin | None:
+        """Return what keeps the hand of a seat covered besides the curtain."""
+        return self._pins.get(seat)
 
     def take_back_kind(self, seat: Seat) -> TakeBackKind | None:
-        """Tell whether a seat may take its last play back, and at what price (ux.md 1.3.5).
+        """Tell whether a seat may take its last play back, and at what price; see take_back_case."""
+        kinds: dict[TakeBackCase, TakeBackKind] = {"free": "free", "seen": "seen"}
+        return kinds.get(self.take_back_case(seat))
+
+    def take_back_case(self, seat: Seat) -> TakeBackCase:
+        """Tell which of the cases of taking a play back applies (ux.md 1.3.5).
 
         "free" while nobody has played since; "seen" when others have, which only a person alone against computers
-        may. Never across a new round, whose cards would have been seen, nor after the deal.
+        may. The rest are refusals: with a "clock" never, "nothing" has been played in this deal, "new_cards" have
+        been dealt since, "others" have played between people, or the deal is "over".
         """
+        if self.clock is not None:
+            return "clock"
+        if self.phase is not Phase.PLAYING:
+            return "over"
         index = self._last_turn_of(seat)
-        if index is None or self.phase is not Phase.PLAYING:
-            return None
+        if index is None:
+            return "nothing"
         if any(isinstance(event, CardsDealt) for event in self._log[self._turns[index].log_size :]):
-            return None
+            return "new_cards"
         if index == len(self._turns) - 1:
             return "free"
         people = sum(config.kind == "human" for config in self.config.seats)
-        return "seen" if people == 1 else None
+        return "seen" if people == 1 else "others"
 
     def take_back(self, seat: Seat) -> None:
         """Go back to before the last play of a seat; the order of the stock stays what it was.
@@ -148,7 +220,7 @@ class Match:
         if kind is None or index is None:
             raise IllegalAction("no_take_back", seat=seat)
         turn = self._turns[index]
-        self._write({"take_back": len(self._turns) - index, "seat": seat})
+        self._write({"take_back": len(self._turns) - index, "seat": seat, "kind": kind})
         self.with_take_backs = self.with_take_backs or kind == "seen"
         del self._turns[index:]
         del self._log[turn.log_size :]
@@ -193,19 +265,33 @@ class Match:
         """Deal until the opening table lets the deal stand; the dealer stays (docs/rules.md, section 2)."""
         self.deal_number += 1
         self.phase = Phase.PLAYING
-        pack, attempt = self.config.rules.pack, 0
+        self._attempt = 0
+        self._deal_again()
+
+    def _deal_again(self) -> None:
+        """Shuffle, commit the order to the journal, and deal or wait for the cut, until the deal stands."""
+        pack = self.config.rules.pack
         while self._referee.over:
-            attempt += 1
-            deck = seeds.deck(self._seed, pack, self.deal_number, attempt)
+            self._attempt += 1
+            deck = seeds.deck(self._seed, pack, self.deal_number, self._attempt)
             self._write(
                 {
                     "deal": self.deal_number,
-                    "attempt": attempt,
+                    "attempt": self._attempt,
                     "dealer": self.dealer,
                     "deck": format_cards(deck, pack),
                 }
             )
-            events = self._referee.deal(deck, self.dealer, self.totals, self._out)
+            table = self.config.house
+            events = self._referee.deal(
+                deck,
+                self.dealer,
+                self.totals,
+                self._out,
+                self.config.cut,
+                free_hand=table.free_hand,
+                by_hand=table.dealt_by_hand,
+            )
             self._deal_start = len(self._log)
             self._turns.clear()
             self._accept(events)
@@ -228,7 +314,7 @@ class Match:
     def _header(self) -> dict[str, Any]:
         rules = self.config.rules
         seats = [{"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in self.config.seats]
-        return {
+        header = {
             "scopa_journal": VERSION,
             "program": __version__,
             "rules": rules.text,
@@ -236,6 +322,13 @@ class Match:
             "seats": seats,
             "seed": self._seed,
         }
+        if self.config.cut:
+            header["cut"] = True
+        if self.config.limit is not None:
+            header["limit"] = self.config.limit.text
+        if self.config.house != ORDINARY:
+            header["house"] = self.config.house.record()
+        return header
 
     def _write(self, record: dict[str, Any]) -> None:
         if self._journal is not None:

@@ -15,7 +15,7 @@ from scopa.rules.moves import Action
 from scopa.rules.observation import Observation, observe
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat, Side
-from scopa.rules.state import State
+from scopa.rules.state import Phase, State
 
 
 class Position:
@@ -36,8 +36,14 @@ class Referee:
 
     @property
     def to_move(self) -> Seat | None:
-        """The seat that the deal waits for, None when there is none."""
-        return None if self._state is None else self._state.to_move
+        """The seat that the deal waits for, None when there is none, or when it waits for the cut."""
+        return None if self._state is None or self.cutter is not None else self._state.to_move
+
+    @property
+    def cutter(self) -> Seat | None:
+        """The seat that is to cut the pack, None when it is not to be cut now."""
+        state = self._state
+        return None if state is None or state.phase is not Phase.CUT else state.to_move
 
     @property
     def plays(self) -> int:
@@ -50,16 +56,26 @@ class Referee:
         return self._state is None or self._state.over
 
     def deal(
-        self, deck: Sequence[Card], dealer: Seat, totals: Sequence[int], out: Sequence[Side]
+        self,
+        deck: Sequence[Card],
+        dealer: Seat,
+        totals: Sequence[int],
+        out: Sequence[Side],
+        cut: bool,
+        *,
+        free_hand: bool = False,
+        by_hand: bool = False,
     ) -> tuple[Event, ...]:
         """Begin a deal and return its events; it is over at once when the opening table voids it.
 
-        `totals` and `out` are the sides' match totals and those that have left. Raises IllegalAction when a
-        deal is going on.
+        `totals` and `out` are the sides' match totals and those that have left. With `cut` it waits for the
+        cutter; `free_hand` and `by_hand` are the modes of a house table. Raises IllegalAction when a deal is going on.
         """
         if not self.over:
             raise IllegalAction("deal_not_over")
-        self._state, events = start_deal(self._rules, deck, dealer, totals=totals, out=out)
+        self._state, events = start_deal(
+            self._rules, deck, dealer, totals=totals, out=out, ask_cut=cut, free_hand=free_hand, by_hand=by_hand
+        )
         return events
 
     def submit(self, seat: Seat, action: Action, write_down: Callable[[], None]) -> tuple[Event, ...]:

@@ -48,6 +48,11 @@ def first_dealer(seed: str, players: int) -> int:
     return stream(seed, "dealer") % players
 
 
+def cut(seed: str, deal: int, attempt: int, cards: int) -> int:
+    """Return how many cards of a pack a cutter lifts who leaves it to chance: 1 to `cards` - 1."""
+    return 1 + stream(seed, "cut", deal, attempt) % (cards - 1)
+
+
 def decision(seed: str, seat: int, deal: int, plays: int) -> int:
     """Return the seed for one decision of a computer player."""
     return stream(seed, "decision", seat, deal, plays)

@@ -16,7 +16,7 @@ from scopa.rules.engine import Transition, apply, start_deal
 from scopa.rules.errors import ScopaError
 from scopa.rules.events import DealScored, Event
 from scopa.rules.match_score import MatchScore, match_score
-from scopa.rules.moves import Move
+from scopa.rules.moves import Cut, Move
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import DealScore
 from scopa.rules.seats import Seat, Side
@@ -28,7 +28,9 @@ class Replay:
     """A match as far as its journal tells it.
 
     `log` holds every event unredacted; `totals` are those after the last scored deal; `actions` counts what
-    the seats did. `refused` is why the journal could not be followed to its end, None if it could.
+    the seats did. `cut` tells whether the pack is cut before every deal, `limit` is the text of the time limit,
+    `with_take_backs` tells whether a play was taken back after something had been seen. `refused` is why the
+    journal could not be followed to its end, None if it could.
     """
 
     rules: RuleSet
@@ -39,6 +41,9 @@ class Replay:
     attempt: int = 0
     dealer: Seat | None = None
     state: State | None = None
+    cut: bool = False
+    limit: str = ""
+    with_take_backs: bool = False
     match_score: MatchScore | None = None
     out: tuple[Side, ...] = ()
     actions: int = 0
@@ -67,6 +72,7 @@ def replay(journal: JournalText) -> Replay:
     except (ScopaError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise RecordError("bad_header", reason=str(error)) from error
     course = Replay(rules, seats, seed, totals=(0,) * rules.side_count)
+    course.cut, course.limit = journal.header.get("cut") is True, str(journal.header.get("limit", ""))
     for record in journal.records:
         try:
             _follow(course, record)
@@ -85,17 +91,22 @@ def _follow(course: Replay, record: dict[str, Any]) -> None:
                 raise RecordError("bad_dealer", dealer=dealer)
             if course.state is not None and not course.state.over:
                 raise RecordError("deal_not_over")
-            transition = start_deal(course.rules, deck, dealer, totals=course.totals, out=course.out)
+            transition = start_deal(
+                course.rules, deck, dealer, totals=course.totals, out=course.out, ask_cut=course.cut
+            )
             course.deal_number, course.attempt, course.dealer = number, attempt, dealer
             course.turns.clear()
         elif "take_back" in record:
             _take_back(course, int(record["take_back"]))
+            course.with_take_backs = course.with_take_backs or record.get("kind") == "seen"
+            return
+        elif "pin" in record:
             return
         else:
             seat, action = int(record["seat"]), action_from_json(record)
             if course.state is None:
                 raise RecordError("no_deal")
-            if isinstance(action, Move) and seat != course.state.to_move:
+            if isinstance(action, Move | Cut) and seat != course.state.to_move:
                 raise RecordError("wrong_seat", seat=seat)
             transition = apply(course.state, action)
             course.turns.append((course.state, len(course.log)))

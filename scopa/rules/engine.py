@@ -26,6 +26,7 @@ from scopa.rules.moves import (
     ExposureChoice,
     FreeMove,
     Move,
+    OutOfTime,
     Proceed,
     Resign,
     ShowCard,
@@ -179,7 +180,7 @@ def check_move(state: State, move: Move) -> None:
         hand = state.hands[state.to_move]
         if not _without_aces(hand) >> card & 1:
             raise IllegalAction("no_ace_lead", card=card)
-    sets, may_lay, _ = state.tables.captures.options(card, state.table)
+    sets, may_lay = state.tables.captures.options(card, state.table)
     if captured:
         if captured not in sets:
             if captured & ~state.table:
@@ -204,7 +205,7 @@ def next_state(state: State, move: Move) -> State:
         or seat is None
         or card < 0
         or not hands[seat] >> card & 1
-        or move not in tables.captures.options(card, table).moves
+        or not tables.captures.allow(card, captured, table)
         or (tables.no_ace_lead and plays == 0)
     ):
         check_move(state, move)
@@ -289,7 +290,7 @@ def _apply_cut(state: State, action: Cut) -> tuple[State, list[Event]]:
     return _first_round(state._replace(stock=stock), events), events
 
 
-def _apply_resign(state: State, action: Resign) -> tuple[State, list[Event]]:
+def _apply_resign(state: State, action: Resign | OutOfTime) -> tuple[State, list[Event]]:
     """Give the match up: of two sides the other wins; of more, the side is out and the rest play on."""
     rules, facts = state.rules, state.facts
     if state.over:
@@ -298,11 +299,12 @@ def _apply_resign(state: State, action: Resign) -> tuple[State, list[Event]]:
         raise IllegalAction("not_a_seat", seat=action.seat)
     out = (*facts.out, rules.side_of(action.seat))
     left = [side for side in range(rules.side_count) if side not in out]
-    events: list[Event] = [SeatResigned(action.seat)]
+    late = isinstance(action, OutOfTime)
+    events: list[Event] = [SeatResigned(action.seat, late)]
     state = state._replace(facts=facts._replace(out=out))
     if len(left) > 1:
         return state, events
-    return break_off(state, events, "resigned", outright=left[0]), events
+    return break_off(state, events, "time" if late else "resigned", outright=left[0]), events
 
 
 _HANDLERS: dict[type[Any], Callable[[State, Any], tuple[State, list[Event]]]] = {
@@ -319,4 +321,5 @@ _HANDLERS: dict[type[Any], Callable[[State, Any], tuple[State, list[Event]]]] = 
     ShowCard: house.show_card,
     Proceed: lambda state, _: house.proceed(state),
     Resign: _apply_resign,
+    OutOfTime: _apply_resign,
 }

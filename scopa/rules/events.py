@@ -251,9 +251,10 @@ class ClaimSettled:
 
 @dataclass(frozen=True, slots=True)
 class SeatResigned:
-    """A seat gave the match up."""
+    """A seat gave the match up, or its time ran out."""
 
     seat: Seat
+    out_of_time: bool = False
 
 
 Event: TypeAlias = (

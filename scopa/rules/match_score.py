@@ -18,8 +18,8 @@ from scopa.rules.seats import Seat, Side, Teams
 class MatchScore:
     """The state of a match after a deal: totals, whether it is over, who has won and why.
 
-    Reasons: not_reached, tie, target, outright, instant_win, counted_out, lowest, last_left, resigned, claim,
-    false_claim. `out` lists the sides that play no more.
+    Reasons: not_reached, tie, target, outright, instant_win, counted_out, lowest, last_left, resigned, time,
+    claim, false_claim. `out` lists the sides that play no more.
     """
 
     totals: tuple[int, ...]

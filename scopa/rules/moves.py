@@ -122,7 +122,14 @@ class Proceed:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """A seat gives the match up, or has missed a deadline."""
+    """A seat gives the match up."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfTime:
+    """A seat has missed a deadline at which the match is lost."""
 
     seat: Seat
 
@@ -141,6 +148,7 @@ Action: TypeAlias = (
     | ShowCard
     | Proceed
     | Resign
+    | OutOfTime
 )
 
 

@@ -54,7 +54,7 @@ class DealScore:
     """A counted deal: its lines in counting order, the points of each side, and what they were counted from.
 
     `order` lists the sides in the order in which they count. `ended` tells how the deal ended: counted,
-    instant_win, misdeal, claim or resigned; `outright` is the side that has won the match whatever the
+    instant_win, misdeal, claim, resigned or time; `outright` is the side that has won the match whatever the
     totals. `out` lists the sides that have left the match during the deal.
     """
 

@@ -18,7 +18,7 @@ def show_deal(context: Context, flow: Flow) -> None:
     match = flow.match
     assert match.match_score is not None
     over = match.phase is Phase.MATCH_OVER
-    if match.match_score.reason == "resigned":
+    if match.match_score.reason in {"resigned", "time"}:
         show_match_end(context, flow)
         return
     rules = match.config.rules

@@ -18,7 +18,7 @@ from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import DealScore
 from scopa.rules.seats import Side
 
-GIVEN_UP = ("resigned", "false_claim")
+GIVEN_UP = ("resigned", "time", "false_claim")
 """Reasons for which a match is lost whatever the totals: they are not told with the result."""
 
 
