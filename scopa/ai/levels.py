@@ -6,6 +6,7 @@ are in scopa.match.players.
 
 import random
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from scopa.ai.agent import Agent, Decision, Request
@@ -15,8 +16,26 @@ from scopa.rules.events import Event
 from scopa.rules.moves import Move
 from scopa.rules.observation import Observation
 
-#: key -> player, weakest first; "random" is for tests and comparisons, never offered to a player
-LEVELS: Mapping[str, Agent] = MappingProxyType({"random": RandomPlayer(), "greedy": GreedyPlayer()})
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level: who chooses its plays, and how much of what goes wrong at the house table it notices.
+
+    `notices` is the probability that it sees a wrong capture or a wrong number of cards (docs/rules.md, 8).
+    """
+
+    agent: Agent
+    notices: float
+
+    def choose(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> Move:
+        """Return the move that its player chooses."""
+        return self.agent.choose(observation, history, rng)
+
+
+#: key -> level, weakest first; "random" is for tests and comparisons, never offered to a player
+LEVELS: Mapping[str, Level] = MappingProxyType(
+    {"random": Level(RandomPlayer(), notices=0.0), "greedy": Level(GreedyPlayer(), notices=0.85)}
+)
 
 
 def decide(level: str, observation: Observation, history: tuple[Event, ...], seed: int) -> Move:

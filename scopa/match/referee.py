@@ -69,12 +69,20 @@ class Referee:
         """Begin a deal and return its events; it is over at once when the opening table voids it.
 
         `totals` and `out` are the sides' match totals and those that have left. With `cut` it waits for the
-        cutter; `free_hand` and `by_hand` are the modes of a house table. Raises IllegalAction when a deal is going on.
+        cutter; `free_hand` and `by_hand` are the modes of a house table. Raises IllegalAction when a
+        deal is going on.
         """
         if not self.over:
             raise IllegalAction("deal_not_over")
         self._state, events = start_deal(
-            self._rules, deck, dealer, totals=totals, out=out, ask_cut=cut, free_hand=free_hand, by_hand=by_hand
+            self._rules,
+            deck,
+            dealer,
+            totals=totals,
+            out=out,
+            ask_cut=cut,
+            free_hand=free_hand,
+            by_hand=by_hand,
         )
         return events
 

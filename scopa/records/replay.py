@@ -29,6 +29,7 @@ class Replay:
 
     `log` holds every event unredacted; `totals` are those after the last scored deal; `actions` counts what
     the seats did. `cut` tells whether the pack is cut before every deal, `limit` is the text of the time limit,
+    `house` what is done by hand at a table of the house game,
     `with_take_backs` tells whether a play was taken back after something had been seen. `refused` is why the
     journal could not be followed to its end, None if it could.
     """
@@ -43,6 +44,7 @@ class Replay:
     state: State | None = None
     cut: bool = False
     limit: str = ""
+    house: dict[str, Any] = field(default_factory=dict)
     with_take_backs: bool = False
     match_score: MatchScore | None = None
     out: tuple[Side, ...] = ()
@@ -72,6 +74,8 @@ def replay(journal: JournalText) -> Replay:
     except (ScopaError, KeyError, TypeError, ValueError, AttributeError) as error:
         raise RecordError("bad_header", reason=str(error)) from error
     course = Replay(rules, seats, seed, totals=(0,) * rules.side_count)
+    house = journal.header.get("house")
+    course.house = dict(house) if isinstance(house, dict) else {}
     course.cut, course.limit = journal.header.get("cut") is True, str(journal.header.get("limit", ""))
     for record in journal.records:
         try:
@@ -92,7 +96,14 @@ def _follow(course: Replay, record: dict[str, Any]) -> None:
             if course.state is not None and not course.state.over:
                 raise RecordError("deal_not_over")
             transition = start_deal(
-                course.rules, deck, dealer, totals=course.totals, out=course.out, ask_cut=course.cut
+                course.rules,
+                deck,
+                dealer,
+                totals=course.totals,
+                out=course.out,
+                ask_cut=course.cut,
+                free_hand=course.house.get("free_hand") is True,
+                by_hand=course.house.get("by_hand") is True or bool(course.house.get("clumsy")),
             )
             course.deal_number, course.attempt, course.dealer = number, attempt, dealer
             course.turns.clear()

@@ -10,7 +10,7 @@ from scopa.rules.engine import moves_of_hand
 from scopa.rules.moves import Move
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat, Side
-from scopa.rules.state import State, Touch, rule_tables
+from scopa.rules.state import LastPlay, State, Touch, rule_tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,8 @@ class Observation:
     `shown` are per seat, `shown` being cards of a hand that everyone has seen. `in_play` holds the points of
     each kind of scoring.IN_PLAY per side. `totals` are those of the match before this deal. `returned` are
     cards that went back into the stock face up and have not been seen since; `touch` is the card held over a
-    free-hand table with what is lifted; `exposed` are the dealing accidents still to settle.
+    free-hand table with what is lifted; `exposed` are the dealing accidents still to settle. `last_play` is the
+    play that can still be challenged, or whose sweep can still be called, where the rules know such things.
     """
 
     rules: RuleSet
@@ -49,6 +50,7 @@ class Observation:
     touch: Touch | None
     sweep_to_call: Seat | None
     exposed: tuple[tuple[Seat, Card], ...]
+    last_play: LastPlay | None
 
     def legal_moves(self) -> list[Move]:
         """List the legal moves of the own hand; none when it is not this seat's turn to play a card."""
@@ -86,4 +88,5 @@ def observe(state: State, seat: Seat | None) -> Observation:
         touch=facts.touch,
         sweep_to_call=facts.sweep_to_call,
         exposed=facts.exposed,
+        last_play=facts.last_play,
     )
