@@ -16,6 +16,7 @@ TILE = 256
 SEED = 7
 LIGHT = 1.1  # brightness under the lamp, of the felt colour; more would take contrast from the text
 FALL = 0.46  # how much darker the corners are
+PALE, PALE_FALL = 150, 0.1  # a felt as bright as this carries dark text, which a dim corner would swallow
 LAMP_HEIGHT = 0.46  # of the window
 WEAVE = 5  # brightness steps from the darkest to the lightest thread
 GRID = 48  # the lamp's light is computed on so many columns and smoothed
@@ -26,7 +27,8 @@ def make_felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     light = tuple(min(255, round(channel * LIGHT)) for channel in colour)
     felt = pygame.Surface(size)
     felt.fill(light)
-    felt.blit(pygame.transform.smoothscale(_lamp(), size), (0, 0), special_flags=pygame.BLEND_MULT)
+    fall = PALE_FALL if sum(colour) >= 3 * PALE else FALL
+    felt.blit(pygame.transform.smoothscale(_lamp(fall), size), (0, 0), special_flags=pygame.BLEND_MULT)
     light_threads, dark_threads = _threads()
     for x in range(0, size[0], TILE):
         for y in range(0, size[1], TILE):
@@ -35,7 +37,7 @@ def make_felt(size: tuple[int, int], colour: Colour) -> pygame.Surface:
     return felt.convert()
 
 
-def _lamp() -> pygame.Surface:
+def _lamp(fall: float) -> pygame.Surface:
     rows = GRID * 9 // 16
     lamp = pygame.Surface((GRID, rows))
     for x in range(GRID):
@@ -43,7 +45,7 @@ def _lamp() -> pygame.Surface:
             across = 2 * (x + 0.5) / GRID - 1
             down = 2 * ((y + 0.5) / rows - LAMP_HEIGHT)
             distance = min(1.6, 0.9 * (across * across + down * down))
-            shade = round(255 * max(0.0, 1 - FALL * distance**1.1))
+            shade = round(255 * max(0.0, 1 - fall * distance**1.1))
             lamp.set_at((x, y), (shade, shade, shade))
     return lamp
 

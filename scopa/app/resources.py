@@ -71,6 +71,7 @@ class Resources:
 
     def apply(self, settings: Settings) -> None:
         """Take over how the player wants cards and table to look."""
+        theme.use(settings.panels, settings.high_contrast)
         self.use(Style(settings.corners, settings.four_colour, settings.back))
         self.felt_colour = theme.FELTS[settings.felt]
 
@@ -239,7 +240,7 @@ class Resources:
             self._felts.move_to_end(key)
         return found
 
-    def icon(self, name: str, height: int, colour: Colour | None = theme.WHITE) -> pygame.Surface:
+    def icon(self, name: str, height: int, colour: Colour | None) -> pygame.Surface:
         """A sign from assets/ui/icons in one colour (they are drawn in white), or as drawn (suits: None)."""
         key = (name, height, colour)
         if key not in self._icons:

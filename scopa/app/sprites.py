@@ -171,7 +171,7 @@ class Sprites:
         """A blank card with the name of its file, turned and kept like the picture it replaces."""
         sprite = paper((wanted.width, wanted.height))
         name, size = Path(wanted.layers[0]).stem, max(16, wanted.width // 3)
-        self.text.draw(sprite, name, sprite.get_rect(), size, theme.INK, "serif-bold", "centre")
+        self.text.draw(sprite, name, sprite.get_rect(), size, theme.CARD_INK, "serif-bold", "centre")
         if wanted.angle:
             sprite = pygame.transform.rotozoom(sprite, wanted.angle, 1)
         quicken(sprite)
@@ -182,6 +182,6 @@ def paper(size: tuple[int, int]) -> pygame.Surface:
     """A blank card."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     radius = max(2, round(size[0] * CORNER))
-    pygame.draw.rect(surface, theme.PAPER, surface.get_rect(), border_radius=radius)
-    pygame.draw.rect(surface, theme.GOLD_DARK, surface.get_rect(), 1, border_radius=radius)
+    pygame.draw.rect(surface, theme.CARD_PAPER, surface.get_rect(), border_radius=radius)
+    pygame.draw.rect(surface, theme.CARD_EDGE, surface.get_rect(), 1, border_radius=radius)
     return surface

@@ -11,26 +11,63 @@ def _hex(text: str) -> Colour:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
 
-FELT_GREEN = _hex("#14503A")
-FELT_BLUE = _hex("#17405F")
-FELT_BURGUNDY = _hex("#5A1F2B")
-FELT_CONTRAST = _hex("#101418")
-FELT = FELT_GREEN
-FELTS = {"green": FELT_GREEN, "blue": FELT_BLUE, "burgundy": FELT_BURGUNDY, "contrast": FELT_CONTRAST}
+DARK_FELTS = {"green": "#14503A", "blue": "#17405F", "burgundy": "#5A1F2B", "contrast": "#101418"}
+LIGHT_FELTS = {"green": "#D6E8DD", "blue": "#D5E4F2", "burgundy": "#F1DCE0", "contrast": "#FFFFFF"}
 
-WHITE = _hex("#FFFFFF")
-MUTED = _hex("#C9D6CF")  # secondary text; at least 6.3:1 on every felt
-PANEL = _hex("#101418")  # panels are this at PANEL_ALPHA over the felt
-PANEL_ALPHA = 176
-INK = _hex("#1D1A26")
-PAPER = _hex("#FBF3DF")
+CARD_PAPER = _hex("#FBF3DF")  # stand-ins of cards, whatever the panels are
+CARD_INK = _hex("#1D1A26")
 CARD_EDGE = _hex("#BFA878")  # the line round our own cards
-GOLD = _hex("#F3B93A")  # the one accent: titles, chosen things, the focus of attention
-GOLD_LIGHT = _hex("#FFD36B")
-GOLD_DARK = _hex("#8A5A14")
-DISABLED = _hex("#9DB0A6")  # labels of disabled controls; still 4.5:1 on panels
 RED = _hex("#B3151B")
-LINE = _hex("#8FB0A2")  # outlines of controls; at least 3:1 on felt and on panels
+
+# The colours below are roles: `use` gives them other values for light panels and for high contrast. Read them when
+# something is drawn, never into a constant or a default argument.
+WHITE: Colour  # text; with light panels it is the darkest ink
+MUTED: Colour  # secondary text
+PANEL: Colour  # panels are this at PANEL_ALPHA over the felt
+PANEL_ALPHA: int
+PAPER: Colour  # the ground of what is chosen, and on it
+INK: Colour
+GOLD: Colour  # the one accent: titles, chosen things, the focus of attention
+GOLD_LIGHT: Colour
+GOLD_DARK: Colour
+DISABLED: Colour  # labels of disabled controls; still 4.5:1 on panels
+LINE: Colour  # outlines of controls; at least 3:1 on felt and on panels
+BUTTON: Colour  # the ground of a button on a panel
+FELT: Colour
+FELTS: dict[str, Colour]
+
+_DARK = {
+    "WHITE": "#FFFFFF", "MUTED": "#C9D6CF", "PANEL": "#101418", "PAPER": "#FBF3DF", "INK": "#1D1A26",
+    "GOLD": "#F3B93A", "GOLD_LIGHT": "#FFD36B", "GOLD_DARK": "#8A5A14", "DISABLED": "#9DB0A6",
+    "LINE": "#8FB0A2", "BUTTON": "#2C3A36",
+}  # fmt: skip
+_LIGHT = {
+    "WHITE": "#10201A", "MUTED": "#2F3F38", "PANEL": "#FBF8EF", "PAPER": "#1C3B30", "INK": "#FFFFFF",
+    "GOLD": "#5C3A00", "GOLD_LIGHT": "#6A4400", "GOLD_DARK": "#D9B468", "DISABLED": "#414D47",
+    "LINE": "#456255", "BUTTON": "#E4E9E0",
+}  # fmt: skip
+_DARK_CONTRAST = {
+    "MUTED": "#EEF3F0", "GOLD": "#FFD35A", "GOLD_LIGHT": "#FFE08C", "DISABLED": "#C3CFC8", "LINE": "#FFFFFF",
+}  # fmt: skip
+_LIGHT_CONTRAST = {
+    "WHITE": "#000000", "MUTED": "#0D1512", "PANEL": "#FFFFFF", "PAPER": "#000000", "GOLD": "#432900",
+    "GOLD_LIGHT": "#4E3100", "DISABLED": "#2F3934", "LINE": "#000000",
+}  # fmt: skip
+
+
+def use(panels: str = "dark", high_contrast: bool = False) -> None:
+    """Let the roles have the colours for "dark" or "light" panels, and those that stand out most."""
+    colours = dict(_LIGHT if panels == "light" else _DARK)
+    if high_contrast:
+        colours |= _LIGHT_CONTRAST if panels == "light" else _DARK_CONTRAST
+    felts = LIGHT_FELTS if panels == "light" else DARK_FELTS
+    values = {name: _hex(text) for name, text in colours.items()}
+    cloth = {name: _hex(felts["contrast" if high_contrast else name]) for name in felts}
+    globals().update(values, FELTS=cloth, FELT=cloth["green"])
+    globals()["PANEL_ALPHA"] = 255 if high_contrast else 215 if panels == "light" else 176
+
+
+use()
 
 OPTION_A = _hex("#56B4E9")
 OPTION_B = _hex("#F5B83D")

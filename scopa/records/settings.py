@@ -37,6 +37,14 @@ class Settings:
     what was changed in it ("napola=on,rebello=on"), `seating` a key of scopa.app.newgame.setup.SEATINGS, `seats`
     who sits beside the player ("human", a level, or "" for a computer of `level`), `first_dealer` a seat or -1.
     What is not understood there is as good as not chosen.
+
+    What 1.10 of docs/ux.md lists: `play_by` to `wait_after_opponent` how cards are played; `motion` "auto" (as the
+    desktop wants it), "reduced" or "full"; `text_size` in percent; `panels` "dark" or "light"; `presentation` how
+    frames get to the screen, of which `measured` is what proved faster where it is "auto"; `monitor` counts from 0;
+    `output_device` a name of SDL's ("": the usual one); `hold_ms` how long the curtain's button is held.
+
+    `keys` holds the keys of those actions of scopa.app.bindings whose keys are not the usual ones; a drag begins
+    after `drag_threshold` units of the window; `swap_buttons` makes the right mouse button the main one.
     """
 
     language: str = field(default="system", metadata=_one_of("system", "en", "it"))
@@ -67,7 +75,25 @@ class Settings:
     quick_take: bool = True
     confirm_plays: bool = False
     wait_after_opponent: bool = False
-    reduced_motion: bool = False
+    motion: str = field(default="auto", metadata=_one_of("auto", "reduced", "full"))
+    tilt: bool = True
+    effects: bool = True
+    suit_names: bool = False
+    high_contrast: bool = False
+    panels: str = field(default="dark", metadata=_one_of("dark", "light"))
+    text_size: int = field(default=100, metadata=_between(100, 200))
+    measured: str = field(default="", metadata=_one_of("", "accelerated", "software"))
+    monitor: int = field(default=0, metadata=_between(0, 15))
+    vsync: bool = False
+    frame_rate: int = field(default=60, metadata=_between(30, 240))
+    mute_unfocused: bool = False
+    output_device: str = ""
+    captions: bool = False
+    hold_ms: int = field(default=400, metadata=_between(200, 2000))
+    double_click: bool = True
+    keys: dict[str, list[str]] = field(default_factory=dict)
+    drag_threshold: int = field(default=4, metadata=_between(2, 12))
+    swap_buttons: bool = False
 
     def __post_init__(self) -> None:
         #: what the file held that this version does not know; written back unchanged
@@ -119,6 +145,10 @@ def from_json(data: dict[str, Any]) -> tuple[Settings, tuple[str, ...]]:
         item = known.get(name)
         if item is None:
             settings.unknown[name] = value
+        elif isinstance(getattr(settings, name), dict) and isinstance(value, dict):
+            lists = {key: texts for key, texts in value.items() if _fits([], texts)}
+            setattr(settings, name, lists)
+            refused += [f"{name}.{key}" for key in value if key not in lists]
         elif _fits(getattr(settings, name), value) and item.metadata.get("valid", _anything)(value):
             setattr(settings, name, value)
         else:

@@ -10,6 +10,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from scopa.app import theme
 from scopa.app.app import App
 from scopa.app.context import Context
 from scopa.app.resources import Resources
@@ -31,6 +32,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
         monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
     yield
     set_language("en")
+    theme.use()
 
 
 @pytest.fixture

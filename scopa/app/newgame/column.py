@@ -62,7 +62,7 @@ class Column:
         text: str,
         *,
         factor: float = 1.0,
-        colour: theme.Colour = theme.WHITE,
+        colour: theme.Colour | None = None,
         face: Face = "sans",
         less: int = 0,
     ) -> Label:
@@ -80,11 +80,11 @@ class Column:
         self.label(widget_id, text, factor=1.4, face="serif-bold")
         self.gap(0.35)
 
-    def note(self, widget_id: str, text: str, colour: theme.Colour = theme.MUTED) -> None:
+    def note(self, widget_id: str, text: str, colour: theme.Colour | None = None) -> None:
         """Write an explanation, if there is any."""
         if text:
             self.gap(0.3)
-            self.label(widget_id, text, colour=colour)
+            self.label(widget_id, text, colour=colour or theme.MUTED)
 
     def options(self, options: Options[Any], how: str = "") -> None:
         """Place options and, below them, how the chosen one is meant and why others are impossible."""

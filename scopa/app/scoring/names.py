@@ -68,7 +68,7 @@ def draw_name(
     number: int,
     rect: Rect,
     align: Align,
-    colour: theme.Colour = theme.WHITE,
+    colour: theme.Colour | None = None,
 ) -> Rect:
     """Write one of the names, centred in the height of a rectangle; return what it covers."""
     lines = names.lines[number]
@@ -76,6 +76,6 @@ def draw_name(
     covered = Rect(rect.x, top, 0, 0)
     for at, line in enumerate(lines):
         place = Rect(rect.x, top + at * names.pitch, rect.width, names.pitch)
-        written = pen.line(surface, line, place, names.size, colour, FACE, align)
+        written = pen.line(surface, line, place, names.size, colour or theme.WHITE, FACE, align)
         covered = written if covered.width == 0 else covered.union(written)
     return covered

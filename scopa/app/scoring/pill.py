@@ -62,11 +62,11 @@ def draw_pill(
     return pill
 
 
-def strike(surface: Surface, place: Rect, width: int, colour: theme.Colour = theme.WHITE) -> None:
+def strike(surface: Surface, place: Rect, width: int, colour: theme.Colour | None = None) -> None:
     """Strike out what is written at a place."""
     grow = place.height // 8
     start, end = (place.left - grow, place.centery), (place.right + grow, place.centery)
-    pygame.draw.line(surface, colour, start, end, width)
+    pygame.draw.line(surface, colour or theme.WHITE, start, end, width)
 
 
 def _ground(look: Look, pill: Rect, kind: Kind) -> tuple[Surface, theme.Colour]:

@@ -16,7 +16,6 @@ from scopa.app.widgets.shapes import CLEAR, opaque, rounded
 from scopa.i18n import _
 
 HOLD_MS = 400
-BUTTON_FILL = (44, 58, 54)
 TWICE_MS = 300
 """A second Enter sooner than this is the same reflex as the first."""
 
@@ -94,7 +93,7 @@ class CurtainPanel:
         middle = Rect(top.x, top.bottom, top.width, self.button.top - top.bottom)
         text.draw(surface, self.story, middle, viewport.text(0.95), theme.MUTED, "sans", "centre")
         radius = viewport.px(8)
-        surface.blit(rounded(self.button.size, radius, opaque(BUTTON_FILL)), self.button)
+        surface.blit(rounded(self.button.size, radius, opaque(theme.BUTTON)), self.button)
         if self._held_ms is not None:
             width = max(2 * radius, self.button.width * self._held_ms // HOLD_MS)
             surface.blit(rounded((width, self.button.height), radius, opaque(theme.GOLD_DARK)), self.button)

@@ -141,7 +141,7 @@ class Hud:
         text: str,
         rect: Rect,
         factor: float = 1.0,
-        colour: theme.Colour = theme.WHITE,
+        colour: theme.Colour | None = None,
         face: Face = "sans",
         align: Align = "left",
     ) -> Rect:

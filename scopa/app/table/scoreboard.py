@@ -32,7 +32,7 @@ def draw_fitted(
     text: str,
     rect: Rect,
     factor: float = 1.0,
-    colour: theme.Colour = theme.WHITE,
+    colour: theme.Colour | None = None,
     face: Face = "sans",
     align: Align = "left",
 ) -> Rect:
@@ -44,7 +44,7 @@ def draw_fitted(
         len(cache.wrap(text, size, rect.width, face)) * cache.line_height(size) > rect.height + 4
     ):
         size -= 1
-    return cache.draw(surface, text, rect, size, colour, face, align)
+    return cache.draw(surface, text, rect, size, colour or theme.WHITE, face, align)
 
 
 def draw_scores(

@@ -21,14 +21,14 @@ class Label(Widget):
         text: str,
         *,
         factor: float = 1.0,
-        colour: theme.Colour = theme.WHITE,
+        colour: theme.Colour | None = None,
         face: Face = "sans",
         align: Literal["left", "centre", "right"] = "left",
     ) -> None:
         super().__init__(widget_id)
         self.text = text
         self.factor = factor
-        self.colour = colour
+        self.colour = colour or theme.WHITE
         self.face: Face = face
         self.align: Literal["left", "centre", "right"] = align
 

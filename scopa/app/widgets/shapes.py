@@ -66,8 +66,8 @@ def draw_focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, scal
         target.blit(rounded(ring.size, radius + grow, CLEAR, opaque(colour), width), ring)
 
 
-def draw_panel(
-    target: pygame.Surface, rect: pygame.Rect, radius: int, alpha: int = theme.PANEL_ALPHA
-) -> None:
+def draw_panel(target: pygame.Surface, rect: pygame.Rect, radius: int, alpha: int | None = None) -> None:
     """A dark pane on the felt that text can be read on."""
-    target.blit(rounded(rect.size, radius, opaque(theme.PANEL, alpha)), rect)
+    target.blit(
+        rounded(rect.size, radius, opaque(theme.PANEL, theme.PANEL_ALPHA if alpha is None else alpha)), rect
+    )

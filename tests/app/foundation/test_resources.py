@@ -299,20 +299,26 @@ def contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-@pytest.mark.parametrize(
-    "felt", [theme.FELT_GREEN, theme.FELT_BLUE, theme.FELT_BURGUNDY, theme.FELT_CONTRAST]
-)
-def test_text_and_lines_can_be_read_on_the_lightest_spot_of_every_felt(felt: theme.Colour) -> None:
-    surface = make_felt((640, 360), felt)
+@pytest.mark.parametrize("felt", ["green", "blue", "burgundy", "contrast"])
+@pytest.mark.parametrize("panels", ["dark", "light"])
+@pytest.mark.parametrize("high_contrast", [False, True])
+def test_text_and_lines_can_be_read_on_every_spot_of_every_felt(
+    felt: str, panels: str, high_contrast: bool
+) -> None:
+    theme.use(panels, high_contrast)
+    surface = make_felt((640, 360), theme.FELTS[felt])
     # A spot as large as a letter: single threads are lighter and darker.
     boxes = [pygame.Rect(x, y, 8, 8) for x in range(0, 632, 8) for y in range(0, 352, 8)]
-    lightest = max((pygame.transform.average_color(surface, box)[:3] for box in boxes), key=luminance)
-    for colour, least in ((theme.WHITE, 7.0), (theme.MUTED, 4.5), (theme.GOLD, 4.5), (theme.LINE, 3.0)):
-        assert contrast(colour, lightest) >= least
-    assert contrast(theme.WHITE, theme.PANEL) >= 7
+    spots = [pygame.transform.average_color(surface, box)[:3] for box in boxes]
+    spots = [max(spots, key=luminance), min(spots, key=luminance)]
+    text = 7.0 if high_contrast else 4.5
+    for colour, least in ((theme.WHITE, 7.0), (theme.MUTED, text), (theme.GOLD, text), (theme.LINE, 3.0)):
+        assert min(contrast(colour, spot) for spot in spots) >= least
+        assert contrast(colour, theme.PANEL) >= least
     assert contrast(theme.INK, theme.GOLD) >= 7
     assert contrast(theme.INK, theme.PAPER) >= 7
-    assert contrast(theme.DISABLED, theme.PANEL) >= 4.5
+    assert contrast(theme.WHITE, theme.BUTTON) >= 7
+    assert contrast(theme.DISABLED, theme.PANEL) >= text
 
 
 # --- text ----------------------------------------------------------------------------------------------
