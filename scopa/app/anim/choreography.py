@@ -81,6 +81,10 @@ class Choreographer:
         self.neutral = False
         """Whether nobody in particular looks, so that no sweep is against anybody."""
         self.dropped: FreePlace | None = None
+        self.lay_at: dict[Card, int] = {}
+        """Where on the table each captured card lay: a replay puts it there again."""
+        self.held_at: dict[Card, int] = {}
+        """Where in its hand each played card was held."""
         self._last_played: Card | None = None
         self.french_words: Callable[[], bool] = lambda: False
         """Whether the deck on the table calls its coins diamonds."""
@@ -196,6 +200,7 @@ class Choreographer:
         dropped, self.dropped = self.dropped, None
 
         def leave_hand() -> None:
+            self.held_at[card] = index
             view.hands[seat][index] = None
             view.flying.append(sprite)
             if dropped is not None:
@@ -255,6 +260,8 @@ class Choreographer:
             view.effects.caption = ""
             for slot, other in zip(slots, group[1:], strict=True):
                 view.table[slot] = None
+                if other.card is not None:
+                    self.lay_at[other.card] = slot
                 view.flying.insert(0, other)
                 other.marked = False
                 other.fly(meeting)

@@ -26,6 +26,7 @@ from scopa.app.table.keys import Keys
 from scopa.app.table.lift import Lift
 from scopa.app.table.nodes import table_nodes
 from scopa.app.table.painter import Painter
+from scopa.app.table.panels import Panels
 from scopa.app.table.part import Parts
 from scopa.app.table.resolve import Refused
 from scopa.app.table.routing import Routing
@@ -79,6 +80,7 @@ class TableScene(Scene):
         self.curtain = CurtainPanel(context)
         self.controls = Controls(context, self)
         self.parts = Parts()
+        self.panels = Panels(self)
         self.routing = Routing(self)
         self._runner = runner
 
@@ -114,10 +116,10 @@ class TableScene(Scene):
 
     def focus_changed(self, focused: bool) -> None:
         """Tell by the title whose turn it is, and cover an open hand between two people."""
+        self.parts.focus_changed(focused)  # first: what they have staged must be gone when a hand is covered
         if not focused:
             self.gesture.cancel()
             self.flow.close_curtain()
-        self.parts.focus_changed(focused)
         self._title()
 
     def update(self, dt_ms: int) -> None:
@@ -128,7 +130,7 @@ class TableScene(Scene):
             self.invalidate()
         if self.gesture.update(dt_ms):
             self.invalidate()
-        self.geometry.reduced = self.context.settings.reduced_motion
+        self.geometry.reduced = self.context.reduced_motion
         self.geometry.refresh()
         self.geometry.advance(dt_ms, self.context.percent)
         if self.lift.update(dt_ms):
@@ -213,7 +215,7 @@ class TableScene(Scene):
 
     def say(self, text: str) -> None:
         """Show a line in the prompt until the next action."""
-        self.words.refusal, self.words.announcement = None, text
+        self.words.answer(text)
         self.invalidate()
 
     def take_back(self) -> None:

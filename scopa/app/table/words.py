@@ -36,10 +36,13 @@ class Words:
         self.gesture = gesture
         self.refusal: Refused | None = None
         self.announcement = ""
+        self._asked = ""
         self.log_scroll = 0
         self._pointed: Side | None = None
         self.tell_last_play = False
         """Whether the prompt must tell the last play, because no panel does."""
+        self.replayed: CardLaid | CardsCaptured | None = None
+        """The play that a replay shows now."""
         self._words = words
 
     @property
@@ -52,6 +55,9 @@ class Words:
     def prompt(self) -> Prompt:
         """Return the prompt line: a refusal stays until the next action, then what a card does, then whose turn."""
         words, pack = self._words(), self.flow.match.config.rules.pack
+        if self.replayed is not None:
+            told = self.play_sentence(self.replayed, self.was_sweep(self.replayed))
+            return Prompt(_("Once more: {play}").format(play=told))
         if self.refusal is not None:
             refused = self.refusal
             name = self._name_to_move()
@@ -59,6 +65,8 @@ class Words:
                 refused.code, refused.card, refused.targets, refused.options, words, pack, name=name
             )
             return Prompt(text, error=True)
+        if self.announcement and self.announcement is self._asked:
+            return Prompt(self.announcement)
         card = self.gesture.card
         if card is not None and self.flow.my_turn:
             return Prompt(self._about_card(card, words))
@@ -66,14 +74,23 @@ class Words:
             return Prompt(self._about_pile(self._pointed))
         if self.announcement:
             return Prompt(self.announcement)
-        turn = self._turn()
+        turn = self.turn()
         play = self.flow.last_play
-        if self.tell_last_play and play is not None and self.flow.curtain is Curtain.OPEN:
+        if play is not None and self.tells_last_play:
             # Two sentences on two lines: where the window has no room for a panel of the last play.
             return Prompt(
                 "\n".join(line for line in (self.play_sentence(play, self.was_sweep(play)), turn) if line)
             )
         return Prompt(turn)
+
+    @property
+    def tells_last_play(self) -> bool:
+        """Whether the prompt has the last play to tell besides whose turn it is."""
+        return self.tell_last_play and self.flow.curtain is Curtain.OPEN and self.flow.last_play is not None
+
+    def answer(self, text: str) -> None:
+        """Tell what was asked for, before anything a card has to say, until the next action."""
+        self.refusal, self.announcement, self._asked = None, text, text
 
     def point(self, side: Side | None) -> bool:
         """Tell about a side's pile while the pointer is on it; return whether the words change."""
@@ -126,7 +143,8 @@ class Words:
             return _("{total} of {value}").format(total=total, value=value_of(card))
         return _("{sum} = {total} of {value}").format(sum=parts, total=total, value=value_of(card))
 
-    def _turn(self) -> str:
+    def turn(self) -> str:
+        """Return whose turn it is, or what the match waits for."""
         flow = self.flow
         if flow.match.phase is not Phase.PLAYING or flow.match.to_move is None:
             return ""
@@ -197,6 +215,8 @@ class Words:
 
     def _is_active(self, seat: Seat) -> bool:
         match = self.flow.match
+        if self.replayed is not None:
+            return self.replayed.seat == seat
         playing = match.phase is Phase.PLAYING and self.flow.curtain is not Curtain.CLOSING
         return playing and self.flow.acting == seat
 
