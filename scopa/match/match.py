@@ -109,6 +109,11 @@ class Match:
         return self._referee.cutter
 
     @property
+    def waiting_for(self) -> str:
+        """What the deal waits for: "cut", "deal", "exposed", "play", "objections", or "over"."""
+        return self._referee.waiting_for
+
+    @property
     def plays(self) -> int:
         """How many cards have been played in this deal."""
         return self._referee.plays

@@ -46,6 +46,11 @@ class Referee:
         return None if state is None or state.phase is not Phase.CUT else state.to_move
 
     @property
+    def waiting_for(self) -> str:
+        """What the deal waits for: "cut", "deal", "exposed", "play", "objections", or "over"."""
+        return Phase.OVER.value if self._state is None else self._state.phase.value
+
+    @property
     def plays(self) -> int:
         """How many cards have been played in this deal."""
         return 0 if self._state is None else self._state.plays
