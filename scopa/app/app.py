@@ -14,9 +14,10 @@ import pygame
 
 from scopa.app import desktop, theme
 from scopa.app.audio import Audio
+from scopa.app.bindings import Bindings, bare
 from scopa.app.clock import Clock
 from scopa.app.context import Context
-from scopa.app.input import InputTranslator, KeyEvent, PointerEvent
+from scopa.app.input import InputTranslator, KeyEvent, PointerEvent, key_name
 from scopa.app.layout.viewport import MINIMUM_HEIGHT, MINIMUM_WIDTH, Viewport
 from scopa.app.notices import problem_text
 from scopa.app.presentation import FrameMeter
@@ -190,6 +191,8 @@ class App:
                 scene.focus_changed(self._focused)
         elif kind == pygame.TEXTINPUT:
             self._type(event.text)
+        elif kind == pygame.KEYUP and self.stack.top is not None:
+            self.stack.top.key_released(key_name(event.key, 0))
         size = self.context.viewport.size
         scale = size[0] / max(1, self.window.size[0])
         for action in self._translator.translate(event, self.context.clock.now, size, scale):
@@ -211,12 +214,14 @@ class App:
 
     def _global_key(self, event: KeyEvent) -> bool:
         """Keys that mean the same everywhere; returns whether this was one."""
-        if event.command == "quit":
+        if self.stack.top is not None and self.stack.top.typing and bare(event.key):
+            return False
+        if event.means("quit"):
             self.quit()
-        elif event.command == "fullscreen":
+        elif event.means("fullscreen"):
             if not event.repeat:
                 self.toggle_fullscreen()
-        elif event.command == "mute" and not (self.stack.top is not None and self.stack.top.typing):
+        elif event.means("mute"):
             self.settings.muted = not self.settings.muted
             self.context.audio.muted = self.settings.muted
             self.context.save_settings()
@@ -238,11 +243,18 @@ class App:
             self.context.resources.drop_waiting()
             self._work_from = self.context.clock.now + RESIZE_REST_MS
         self.context.viewport = viewport
+        self._apply_controls()
         self.context.resources.apply(self.settings)
         self.context.audio.apply(self.settings)
         self.stack.layout(self.context.viewport)
         self._fade = None
         self._dirty = True
+
+    def _apply_controls(self) -> None:
+        """Let the keys and buttons of the settings count from the next event on."""
+        bindings = Bindings(self.settings.keys)
+        self.context.bindings = self._translator.bindings = bindings
+        self._translator.swap_buttons = self.settings.swap_buttons
 
     def toggle_fullscreen(self) -> None:
         """Change between window and full screen, and remember it."""

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scopa.app import theme
+from scopa.app import desktop, theme
+from scopa.app.bindings import DEFAULTS, Bindings
 from scopa.app.clock import Clock
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import SceneStack
@@ -44,10 +45,27 @@ class Context:
     start_match: Callable[[MatchConfig], None] = field(default=_no_match)
     notices: list[str] = field(default_factory=list)  # sentences the player has still to be told, once
     open_menu: Callable[[], None] = field(default=lambda: None)
+    bindings: Bindings = DEFAULTS  # the keys in force; follows the settings at every `relayout`
 
     def ms(self, duration: int) -> int:
         """A duration of `theme` in ms at the speed of the settings."""
         return theme.scaled(duration, self.settings.speed)
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether nothing may travel, as the player asked, or else as the desktop asks of every program."""
+        wanted = self.settings.motion
+        return desktop.less_motion() if wanted == "auto" else wanted == "reduced"
+
+    @property
+    def effects(self) -> bool:
+        """Whether ornaments such as the broom's stroke are drawn."""
+        return self.settings.effects and not self.reduced_motion
+
+    @property
+    def tilt(self) -> bool:
+        """Whether a held card leans into its movement."""
+        return self.settings.tilt and not self.reduced_motion
 
     @property
     def percent(self) -> int:

@@ -50,11 +50,6 @@ def by_enter(player: Player) -> None:
     player.key("return")
 
 
-def by_space(player: Player) -> None:
-    player.click("7D")
-    player.key("space")
-
-
 def by_take(player: Player) -> None:
     player.click("7D")
     player.click("take")
@@ -70,7 +65,6 @@ def by_drag(player: Player) -> None:
 
 OPEN: dict[str, Callable[[Player], None]] = {
     "enter": by_enter,
-    "space": by_space,
     "take": by_take,
     "double click": by_double_click,
     "drag": by_drag,

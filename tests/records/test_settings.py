@@ -64,6 +64,9 @@ def test_every_field_comes_back(tmp_path: Path) -> None:
         fullscreen=True,
         presentation="software",
         player_names=["Anna", "Nicolò"],
+        keys={"pause": ["f9"]},
+        drag_threshold=9,
+        swap_buttons=True,
     )
     assert all(getattr(settings, item.name) != getattr(Settings(), item.name) for item in fields(Settings))
     assert save_settings(settings, path) is None

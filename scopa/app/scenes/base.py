@@ -60,6 +60,9 @@ class Scene:
     def handle(self, event: InputEvent) -> None:
         """Take one input event; a new frame follows presses and keys, after a move only if invalidated."""
 
+    def key_released(self, key: str) -> None:
+        """A key, named without its modifiers, is up again: for what lasts as long as a key is held."""
+
     @property
     def typing(self) -> bool:
         """Whether a text field has the keyboard, so that letters are no commands."""

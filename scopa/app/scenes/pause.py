@@ -110,7 +110,7 @@ class PauseScene(Scene):
         if isinstance(event, KeyEvent):
             if event.command == "activate" and self.context.clock.now - self._opened < theme.ENTER_GUARD:
                 return
-            if event.command == "back" or event.key == "p":
+            if event.command == "back" or event.means("pause"):
                 if self._leaving is None:
                     self._resume()
                 else:

@@ -95,7 +95,7 @@ class Scroll:
             self.move_to(self.offset - round(event.amount * NOTCH * self._body))
             return True
         if isinstance(event, KeyEvent):
-            return self._key(event.key)
+            return self._key(event.command)
         return self._pointer(event)
 
     def draw(self, surface: Surface, viewport: Viewport) -> None:
@@ -112,14 +112,14 @@ class Scroll:
         colour = theme.WHITE if self._held is not None else theme.LINE
         surface.blit(rounded(thumb.size, radius, opaque(colour)), thumb)
 
-    def _key(self, key: str) -> bool:
+    def _key(self, command: str | None) -> bool:
         page = round(self.view.height * PAGE)
         wanted = {
-            "page up": self.offset - page,
-            "page down": self.offset + page,
-            "home": 0,
-            "end": self.height,
-        }.get(key)
+            "page_up": self.offset - page,
+            "page_down": self.offset + page,
+            "first": 0,
+            "last": self.height,
+        }.get(command or "")
         if wanted is None:
             return False
         self.move_to(wanted)

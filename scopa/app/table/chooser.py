@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
-from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, WheelEvent
+from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, Notches, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
 from scopa.app.table.painter import LETTERS, Painter
@@ -54,6 +54,7 @@ class Chooser:
         self._anchor = (anchor[0] / context.viewport.width, anchor[1] / context.viewport.height)
         self._first = 0
         self._pressed: int | None = None
+        self._notches = Notches()
         self.panel = Rect(0, 0, 0, 0)
         self._chips: list[Rect] = []
         self.layout(context.viewport)
@@ -83,7 +84,7 @@ class Chooser:
         if isinstance(event, KeyEvent):
             return self._key(event)
         if isinstance(event, WheelEvent):
-            self._scroll(-event.amount)
+            self._scroll(-self._notches.whole(event.amount))
             return None
         under = self._under(event.pos)
         self.hovered = under
@@ -100,8 +101,9 @@ class Chooser:
     def _key(self, event: KeyEvent) -> int | None:
         if event.command == "back":
             return CANCEL
-        if event.key.isdigit() and 1 <= int(event.key) <= len(self.options):
-            return int(event.key) - 1
+        number = event.card
+        if number is not None and number < len(self.options):
+            return number
         if event.command in {"left", "previous"}:
             self._step(-1)
         elif event.command in {"right", "next"}:

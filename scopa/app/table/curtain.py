@@ -68,7 +68,7 @@ class CurtainPanel:
             elif event.kind in {"up", "cancel"} or not self.button.collidepoint(event.pos):
                 self._held_ms = None
             return False
-        if isinstance(event, KeyEvent) and event.key in {"return", "enter"} and not event.repeat:
+        if isinstance(event, KeyEvent) and event.means("activate") and not event.repeat:
             now = self.context.clock.now
             if self._entered_at is not None and now - self._entered_at >= TWICE_MS:
                 return True

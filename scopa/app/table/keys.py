@@ -10,9 +10,6 @@ from scopa.app.table.gesture import Gesture
 from scopa.app.table.resolve import Refused
 from scopa.rules.cards import Card
 
-HAND_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=")
-"""The keys of the cards of a hand, from left to right."""
-
 
 class Keys:
     """The keyboard's hands. `cursor` is the table card the keyboard is on, if it is in the table."""
@@ -24,8 +21,8 @@ class Keys:
     def handle(self, event: KeyEvent) -> bool:
         """Take a key; return whether it meant something here."""
         selection = self.gesture.selection
-        if event.key in HAND_KEYS:
-            return self._pick(HAND_KEYS.index(event.key))
+        if event.card is not None:
+            return self._pick(event.card)
         if event.command in {"left", "right"}:
             step = 1 if event.command == "right" else -1
             if self.cursor is not None:
@@ -39,8 +36,10 @@ class Keys:
         if event.command == "down":
             self.cursor = None
             return True
-        if event.key == "space" and self.cursor is not None:
-            if not event.repeat:
+        if event.means("toggle") and selection.card is not None:
+            if self.cursor is None:
+                self._enter_table()
+            elif not event.repeat:
                 selection.toggle(self.cursor)
             return True
         if event.command == "activate" and selection.card is not None and not event.repeat:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent, WheelEvent
+from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, Notches, PointerEvent, WheelEvent
+from scopa.app.table.actions import table_actions
 from scopa.app.table.flow import Curtain
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ class Routing:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
+        self.actions = table_actions(scene)
+        self.actions["log"] = self._toggle_log
+        self._notches = Notches()
 
     def handle(self, event: InputEvent) -> None:
         """Take one input event; what comes during an animation first completes it and is then handled (G2)."""
@@ -41,7 +45,8 @@ class Routing:
         elif isinstance(event, KeyEvent):
             self._key(event)
         else:
-            self.scene.words.log_scroll = max(0, self.scene.words.log_scroll + event.amount)
+            notches = self._notches.whole(event.amount)
+            self.scene.words.log_scroll = max(0, self.scene.words.log_scroll + notches)
             self.scene.invalidate()
 
     def _pointer(self, event: PointerEvent) -> None:
@@ -110,17 +115,20 @@ class Routing:
                 self.scene.keys.forget()
             elif not self.scene.gesture.cancel():
                 self.scene.controls.press("pause")
+        elif self._act(event):
+            return
         elif self.scene.flow.curtain is Curtain.CLOSED:
             if self.scene.curtain.handle(event):
                 self.scene.lift_curtain()
-        elif event.key in {"ctrl+z", "meta+z"}:
-            self.scene.controls.press("take_back")
-        elif event.key == "p":
-            self.scene.controls.press("pause")
-        elif event.key == "l":
-            self._toggle_log()
         else:
             self.scene.keys.handle(event)
+
+    def _act(self, event: KeyEvent) -> bool:
+        """Do what a key of the table asks for; return whether it asked for anything there."""
+        asked = next((name for name in self.actions if event.means(name)), None)
+        if asked is not None and not event.repeat:
+            self.actions[asked]()
+        return asked is not None
 
     def _toggle_log(self) -> None:
         """Open or close the drawer of the log; a wide window shows the log always."""

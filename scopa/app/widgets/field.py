@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.bindings import DEFAULTS, bare
 from scopa.app.input import KeyEvent, Pos
 from scopa.app.text import TextCache
 from scopa.app.widgets.page import Look, Widget
@@ -15,7 +16,9 @@ from scopa.app.widgets.shapes import opaque, rounded
 
 LIMIT = 24  # characters, unless told otherwise
 PADDING = 0.6  # of body text at either end
-LEAVING = {"tab", "shift+tab", "up", "down", "escape", "return", "enter", "page up", "page down"}
+LEAVING = {"next", "previous", "up", "down", "back", "activate", "page_up", "page_down"}
+"""Commands that are for the page; the usual keys of these lead out of a field whatever they are bound to."""
+EDITING = {"space", "backspace", "delete", "left", "right", "home", "end"}
 KEPT = ("ctrl+", "alt+", "meta+")
 """Chords are not letters: they stay what they are everywhere."""
 
@@ -77,7 +80,11 @@ class TextField(Widget):
     def key(self, event: KeyEvent) -> bool:
         """Edit; every key that types something is taken, so that it commands nothing."""
         key, text, caret = event.key.removeprefix("shift+"), self.text, self.caret
-        if event.key in LEAVING:
+        if (
+            not bare(event.key)
+            and key not in EDITING
+            and LEAVING & {event.command, DEFAULTS.command(event.key)}
+        ):
             return False
         if key == "backspace" and caret:
             self._set(text[: caret - 1] + text[caret:], caret - 1)

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent, Pos, WheelEvent
+from scopa.app.bindings import DEFAULTS
+from scopa.app.input import LEFT, InputEvent, KeyEvent, Notches, PointerEvent, Pos, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.resources import Resources
 from scopa.app.scenes.base import Node
@@ -104,6 +105,7 @@ class Page:
         self._focus: str | None = None
         self._hover: str | None = None
         self._pressed: str | None = None
+        self._notches = Notches()
         self._show_ring = True  # off after a click, on again with the next key
 
     def set(self, widgets: Sequence[Widget], focus: str | None = None) -> None:
@@ -154,8 +156,10 @@ class Page:
         if isinstance(event, WheelEvent):
             under = self._under(event.pos)
             if under is not None:
-                under.wheel(event.amount)
-                self._changed()
+                notches = self._notches.whole(event.amount)
+                if notches:
+                    under.wheel(notches)
+                    self._changed()
             return under is not None
         return self._pointer(event)
 
@@ -239,6 +243,8 @@ class Page:
         if focused is not None and focused.enabled and focused.key(event):
             return True
         command = event.command
+        if command is None and self.typing:  # out of a text field the usual keys always lead
+            command = DEFAULTS.command(event.key)
         if command in {"next", "down"}:
             return self._move(1)
         if command in {"previous", "up"}:

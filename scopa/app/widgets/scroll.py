@@ -98,7 +98,7 @@ class ScrollPage(Page):
         meant = super().handle(event)
         if isinstance(event, KeyEvent):
             if not meant:
-                return self._scroll_key(event.key)
+                return self._scroll_by(event.command)
             if self.focus is not None and (self.focus != before or event.command != "activate"):
                 self.reveal(self.focus)
         return meant
@@ -108,17 +108,17 @@ class ScrollPage(Page):
         super().set_focus(widget_id)
         self.reveal(widget_id)
 
-    def _scroll_key(self, key: str) -> bool:
+    def _scroll_by(self, command: str | None) -> bool:
         page = self.view.height - 2 * self._viewport.body
         targets = {
-            "page up": self.offset - page,
-            "page down": self.offset + page,
-            "home": 0,
-            "end": self.reach,
+            "page_up": self.offset - page,
+            "page_down": self.offset + page,
+            "first": 0,
+            "last": self.reach,
         }
-        if key not in targets:
+        if command is None or command not in targets:
             return False
-        self.scroll_to(targets[key])
+        self.scroll_to(targets[command])
         return True
 
     def _bar(self, event: PointerEvent) -> bool:
@@ -136,7 +136,7 @@ class ScrollPage(Page):
             if thumb.top <= event.pos[1] < thumb.bottom:
                 self._grip = event.pos[1] - thumb.top
             else:
-                self._scroll_key("page down" if event.pos[1] > thumb.top else "page up")
+                self._scroll_by("page_down" if event.pos[1] > thumb.top else "page_up")
             return True
         held, self._grip = self._grip is not None, None
         return held

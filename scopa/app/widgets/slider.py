@@ -95,12 +95,12 @@ class Slider(Widget):
         steps = {
             "left": -one,
             "right": one,
-            "page down": -large,
-            "page up": large,
-            "home": -whole,
-            "end": whole,
+            "page_down": -large,
+            "page_up": large,
+            "first": -whole,
+            "last": whole,
         }
-        step = steps.get(event.command or "") or steps.get(event.key)
+        step = steps.get(event.command or "")
         if step is None:
             return False
         self._step(step)
