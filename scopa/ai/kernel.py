@@ -104,7 +104,7 @@ class Kernel:
 
     def _find(self, card: Card, table: CardSet) -> Choice:
         if self._own and not table and card % SUIT_SIZE == 0:
-            sets, may_lay = self.captures.options(card, table)[:2]
+            sets, may_lay = self.captures.options(card, table)
         else:
             sets, may_lay = self.captures.of_value(card % SUIT_SIZE + 1, table)
         self._remembered += 1

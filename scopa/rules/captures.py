@@ -3,7 +3,8 @@
 `CaptureTables` answers for one RuleSet and remembers its answers. Must not know seats, piles or points.
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import TypeAlias
 
 from scopa.rules.cards import SUIT_SIZE, VALUE_MASKS, Card, CardSet
 from scopa.rules.errors import TooManyCaptures
@@ -12,7 +13,7 @@ from scopa.rules.options import AceOnEmpty, AceOnTable, Capture, Obligation, Sum
 from scopa.rules.ruleset import RuleSet, once_per_rules
 
 MAX_CAPTURES = 4096
-_REMEMBERED = 12_000
+_REMEMBERED = 40_000  # answers, of some 150 bytes each
 _WORTH_REMEMBERING = 64  # sets; beyond, an answer would take more memory than it saves time
 _ACES = VALUE_MASKS[1]
 # Every card of a value from 1 up to the index.
@@ -20,15 +21,18 @@ _UP_TO: tuple[CardSet, ...] = tuple(
     sum(VALUE_MASKS[value] for value in range(1, top + 1)) for top in range(SUIT_SIZE + 1)
 )
 _NUMERALS = _UP_TO[10]
+# Of a card's bit: the card above its value, both in one number, so that a set grows with its total.
 _STEPS = {1 << card: 1 << card + 8 | card % SUIT_SIZE + 1 for card in range(4 * SUIT_SIZE)}
 
 
-class Options(NamedTuple):
-    """What a card may do on a table: the sets it may take, whether it may be laid, and both as moves."""
+# A Move made from a pair, without the cost of naming its fields.
+_move: Callable[[type[Move], tuple[Card, CardSet]], Move] = tuple.__new__
 
-    sets: tuple[CardSet, ...]
-    may_lay: bool
-    moves: tuple[Move, ...]
+
+# What a card may do on a table: the sets it may take, and whether it may be laid. A plain tuple, which costs the
+# garbage collector nothing, as tens of thousands are kept.
+Options: TypeAlias = tuple[tuple[CardSet, ...], bool]
+_ONLY_LAID: Options = ((), True)
 
 
 class CaptureTables:
@@ -59,12 +63,16 @@ class CaptureTables:
         matter = [self._cards_that_matter(value) for value in range(1, SUIT_SIZE + 1)] * 4
         self.matter_first = tuple(first for first, _ in matter)
         self.matter_else = tuple(others for _, others in matter)
-        self._known: list[dict[CardSet, Options]] = [{} for _ in range(4 * SUIT_SIZE)]
+        # Cards of a value share their answers, but an ace that takes itself has one of its own.
+        answers: list[dict[CardSet, Options]] = [{} for _ in range(SUIT_SIZE)]
+        self._known = answers * 4
+        if self._self_capture:
+            self._known[::SUIT_SIZE] = [{}, {}, {}, {}]
         self._entries = [
             (known.get, first, others) for known, (first, others) in zip(self._known, matter, strict=True)
         ]
         self._remembered = 0
-        self._laid = [Options((), True, (Move(card, 0),)) for card in range(4 * SUIT_SIZE)]
+        self._laid = [Move(card) for card in range(4 * SUIT_SIZE)]
 
     def _cards_that_matter(self, value: int) -> tuple[CardSet, CardSet]:
         """Return which cards decide what a value takes: any of the first set, or else those of the second.
@@ -83,9 +91,16 @@ class CaptureTables:
         matters = table & first or table & others
         return known(matters) or self._remember(matters, card)
 
+    def allow(self, card: Card, captured: CardSet, table: CardSet) -> bool:
+        """Tell whether a card may take a set, or with the empty set whether it may be laid."""
+        known, first, others = self._entries[card]
+        matters = table & first or table & others
+        sets, may_lay = known(matters) or self._remember(matters, card)
+        return captured in sets if captured else may_lay
+
     def moves(self, hand: CardSet, table: CardSet) -> list[Move]:
         """List what every card of a hand may do, by card in ascending order, captures before laying."""
-        entries = self._entries
+        entries, laid = self._entries, self._laid
         listed: list[Move] = []
         while hand:
             bit = hand & -hand
@@ -93,24 +108,22 @@ class CaptureTables:
             card = bit.bit_length() - 1
             known, first, others = entries[card]
             matters = table & first or table & others
-            listed += (known(matters) or self._remember(matters, card)).moves
+            sets, may_lay = known(matters) or self._remember(matters, card)
+            for captured in sets:
+                listed.append(_move(Move, (card, captured)))
+            if may_lay:
+                listed.append(laid[card])
         return listed
 
     def _remember(self, table: CardSet, card: Card) -> Options:
         value = card % SUIT_SIZE + 1
         if value == 1 and not table and self._self_capture:
-            sets: tuple[CardSet, ...] = (1 << card,)
-            may_lay = False
+            found: Options = ((1 << card,), False)
         else:
-            sets, may_lay = self.of_value(value, table)
-        if sets:
-            moves = [Move(card, captured) for captured in sets]
-            if may_lay:
-                moves.append(self._laid[card].moves[0])
-            found = Options(sets, may_lay, tuple(moves))
-        else:
-            found = self._laid[card]
-        if len(sets) <= _WORTH_REMEMBERING:
+            found = self.of_value(value, table)
+            if not found[0]:
+                found = _ONLY_LAID
+        if len(found[0]) <= _WORTH_REMEMBERING:
             self._remembered += 1
             if self._remembered > _REMEMBERED:
                 self._remembered = 1
@@ -140,7 +153,7 @@ class CaptureTables:
         if count > MAX_CAPTURES:
             raise TooManyCaptures("too_many_captures", limit=MAX_CAPTURES, count=count)
 
-    def of_value(self, value: int, table: CardSet) -> tuple[tuple[CardSet, ...], bool]:
+    def of_value(self, value: int, table: CardSet) -> Options:
         """Work out what a card of a value may do: the sets it may take, and whether it may be laid.
 
         Nothing is remembered. An ace that would take itself from an empty table is not told here.
@@ -206,34 +219,33 @@ def sums(target: int, table: CardSet, least: int = 2) -> tuple[CardSet, ...]:
     if target < 1:
         return ()
     usable = table & _UP_TO[min(target if least == 1 else target - 1, SUIT_SIZE)]
-    if not usable:
-        return ()
-    # A step is one number: the card above, its value in the low byte; so is a set of cards with its total.
-    steps = []
-    reachable = 1
+    if usable.bit_count() > 12:
+        return _in_order(_sums_by_total(target, usable))
+    found: list[CardSet] = []
+    partial = [0]  # sets of cards that have not reached the target, each as one number: see _STEPS
     while usable:
         bit = usable & -usable
         usable ^= bit
         step = _STEPS[bit]
-        steps.append(step)
-        reachable |= reachable << (step & 255)
-    if not reachable >> target & 1:
-        return ()
-    if len(steps) > 12:
-        return _in_order(
-            _sums_by_total(target, [step & 255 for step in steps], [step >> 8 for step in steps])
-        )
-    partial = [0]
-    for step in steps:
         room = target - (step & 255)
-        partial += [cards + step for cards in partial if cards & 255 <= room]
-    return _in_order([cards >> 8 for cards in partial if cards & 255 == target])
+        grown = []
+        for cards in partial:
+            total = cards & 255
+            if total < room:
+                grown.append(cards + step)
+            elif total == room:
+                found.append(cards + step >> 8)
+        partial += grown
+    return _in_order(found) if found else ()
 
 
-def _sums_by_total(target: int, values: list[int], bits: list[CardSet]) -> list[CardSet]:
+def _sums_by_total(target: int, usable: CardSet) -> list[CardSet]:
     """List the sums of a large table, grown apart by total so that no partial sum is looked at twice."""
     partial: list[list[CardSet]] = [[0], *([] for _ in range(target))]
-    for value, bit in zip(values, bits, strict=True):
+    while usable:
+        bit = usable & -usable
+        usable ^= bit
+        value = _STEPS[bit] & 255
         for total in range(target, value - 1, -1):
             partial[total] += [cards | bit for cards in partial[total - value]]
     return partial[target]
@@ -263,7 +275,7 @@ def capture_sets(rules: RuleSet, card: Card, table: CardSet) -> tuple[CardSet, .
     tables = captures_of(rules)
     if table.bit_count() > 20:
         tables.refuse_too_many(card, table)
-    return tables.options(card, table).sets
+    return tables.options(card, table)[0]
 
 
 def may_lay(rules: RuleSet, card: Card, table: CardSet) -> bool:
@@ -273,7 +285,7 @@ def may_lay(rules: RuleSet, card: Card, table: CardSet) -> bool:
     >>> may_lay(RuleSet(), parse_card("7S"), mask_of(parse_cards("4D 3C RD")))
     False
     """
-    return captures_of(rules).options(card, table).may_lay
+    return captures_of(rules).options(card, table)[1]
 
 
 _made = once_per_rules(CaptureTables)

@@ -93,7 +93,7 @@ def take_back(state: State) -> tuple[State, list[Event]]:
 def capture_is_wrong(state: State, last: LastPlay) -> bool:
     """Tell whether the capture of a play broke the rules on the table it was made on."""
     return bool(last.captured) and (
-        last.captured not in state.tables.captures.options(last.card, last.table_before).sets
+        last.captured not in state.tables.captures.options(last.card, last.table_before)[0]
     )
 
 

@@ -125,7 +125,7 @@ def random_free_move(rng: random.Random, state: State) -> FreeMove:
     hand = cards_of(state.hands[seat]) if seat is not None else ()
     card = state.facts.touch.card if state.facts.touch is not None else rng.choice(hand or (0,))
     table = cards_of(state.table)
-    right = state.tables.captures.options(card, state.table).sets
+    right = state.tables.captures.options(card, state.table)[0]
     kind = rng.random()
     if kind < 0.5 and right:
         captured = rng.choice(right)

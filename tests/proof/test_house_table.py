@@ -71,7 +71,7 @@ def test_a_challenge_is_judged_and_undone_as_the_oracle_says(seed: int) -> None:
         card = rng.choice(cards_of(state.hands[seat]))
         lying = cards_of(table)
         captured = mask_of(rng.sample(lying, rng.randint(1, min(4, len(lying))))) if lying else 0
-        right = state.tables.captures.options(card, table).sets
+        right = state.tables.captures.options(card, table)[0]
         if right and rng.random() < 0.4:
             captured = rng.choice(right)
         if not captured:

@@ -45,7 +45,7 @@ def play(variant: Variant, given: Input) -> dict[str, Any]:
     assert seat is not None
     card, capture = read.card(given["played"]), given.get("capture")
     captured = mask_of(read.cards(capture)) if capture else 0
-    if not captured and 1 << card in state.tables.captures.options(card, state.table).sets:
+    if not captured and 1 << card in state.tables.captures.options(card, state.table)[0]:
         captured = 1 << card  # an ace that goes straight to its owner's pile
     try:
         after, events = apply(state, Move(card, captured))
