@@ -25,6 +25,7 @@ CUES: Final[dict[str, Cue]] = {
     "lay": Cue("cards", "the card comes to rest among those of the table"),
     "deal": Cue("cards", "a card leaves the stock for its place"),
     "shuffle": Cue("cards", "the whole stock lies on the table again and the dealer's sign stands by a name"),
+    "cut": Cue("cards", "the spread pack goes apart into two packets, and the prompt says who cut"),
     "flip": Cue("cards", "the opponent's card turns over and shows its face"),
     "capture_1": Cue("cards", "one card is outlined under the card that takes it"),
     "capture_2": Cue("cards", "two cards are outlined, and the sum stands above them"),
@@ -49,7 +50,6 @@ CUES: Final[dict[str, Cue]] = {
 
 READY: Final[dict[str, Cue]] = {
     "snap": Cue("cards", "a card jumps onto the card it takes"),
-    "cut": Cue("cards", "the stock is lifted apart in two"),
     "broom": Cue("cards", "a broom passes over the table"),
     "coin": Cue("cards", "a coin of the score turns"),
     "clock": Cue("interface", "the figures of the clock pulse"),

@@ -98,6 +98,7 @@ DEAL_STAGGER = 70
 DEAL_FLIGHT = 180
 REGRID = 150
 LEFTOVERS = 700
+CUT = 800
 SCREEN_FADE = 160
 CURTAIN = 200
 OPPONENT_PAUSE = (500, 900)  # drawn from a distribution that knows nothing of the cards

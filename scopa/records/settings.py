@@ -16,7 +16,7 @@ from scopa.records.store import Problem, config_folder, keep_aside, write_atomic
 FILE_NAME = "settings.json"
 
 
-def _one_of(*values: str) -> dict[str, Callable[[Any], bool]]:
+def _one_of(*values: str | int) -> dict[str, Callable[[Any], bool]]:
     return {"valid": lambda value: value in values}
 
 
@@ -37,6 +37,10 @@ class Settings:
     what was changed in it ("napola=on,rebello=on"), `seating` a key of scopa.app.newgame.setup.SEATINGS, `seats`
     who sits beside the player ("human", a level, or "" for a computer of `level`), `first_dealer` a seat or -1.
     What is not understood there is as good as not chosen.
+
+    Between people at one screen: `opposite` turns the hand round for those who sit across. `limit` is the time limit
+    of a match as scopa.match.clock writes it ("": none), `cut_for_me` leaves the cut to chance, `auto_play_only`
+    plays a card for which there is no choice.
 
     What 1.10 of docs/ux.md lists: `play_by` to `wait_after_opponent` how cards are played; `motion` "auto" (as the
     desktop wants it), "reduced" or "full"; `text_size` in percent; `panels` "dark" or "light"; `presentation` how
@@ -75,6 +79,10 @@ class Settings:
     quick_take: bool = True
     confirm_plays: bool = False
     wait_after_opponent: bool = False
+    cut_for_me: bool = False
+    auto_play_only: bool = False
+    opposite: bool = False
+    limit: str = ""
     motion: str = field(default="auto", metadata=_one_of("auto", "reduced", "full"))
     tilt: bool = True
     effects: bool = True
@@ -85,7 +93,7 @@ class Settings:
     measured: str = field(default="", metadata=_one_of("", "accelerated", "software"))
     monitor: int = field(default=0, metadata=_between(0, 15))
     vsync: bool = False
-    frame_rate: int = field(default=60, metadata=_between(30, 240))
+    frame_rate: int = field(default=60, metadata=_one_of(30, 60, 120, 144))
     mute_unfocused: bool = False
     output_device: str = ""
     captions: bool = False

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from scopa.app import theme
 from scopa.app.anim.announcements import hand_shown, opening_taken, points_in_play, sweep_denied
+from scopa.app.anim.cutting import pack_cut, spread_pack
 from scopa.app.anim.easing import in_out_cubic, in_out_sine, out_back, out_cubic
 from scopa.app.anim.timeline import Script
 from scopa.app.anim.tweens import face, lift, progress, settle, turn_down
@@ -26,10 +27,12 @@ from scopa.rules.events import (
     LastRoundDealt,
     LeftoversTaken,
     OpeningTaken,
+    PackCut,
     PointsInPlay,
     SweepDenied,
     SweepMade,
 )
+from scopa.rules.observation import Observation
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat
 
@@ -104,6 +107,10 @@ class Choreographer:
             return opening_taken(self.view, event, self.names[event.seat], self.say)
         return Script()
 
+    def spread_pack(self, seen: Observation) -> None:
+        """Show the shuffled pack, which is to be cut."""
+        spread_pack(self.view, seen, self.cue)
+
     def _play_script(self, event: Event) -> Script | None:
         if isinstance(event, CardsDealt):
             return self._cards_dealt(event)
@@ -119,6 +126,8 @@ class Choreographer:
             return self._leftovers_taken(event)
         if isinstance(event, DealVoided):
             return self._deal_voided(event)
+        if isinstance(event, PackCut):
+            return pack_cut(self.view, event, self.names[event.seat], self.cue, self.say)
         return None
 
     # Dealing ----------------------------------------------------------------------------------------------
@@ -135,6 +144,7 @@ class Choreographer:
         total = len(dealt) + len(event.table)
 
         def lay_out() -> None:
+            shuffled = view.stock != event.stock + total  # a pack that was cut lies there already
             view.hands = {seat: [None] * len(hand) for seat, hand in enumerate(event.hands)}
             view.stock = event.stock + total
             if event.round == 1:
@@ -142,7 +152,8 @@ class Choreographer:
                 view.last_capturer = None
                 for side in range(self.rules.side_count):
                     view.piles[side] = view.new_pile()
-                self.cue("shuffle")
+                if shuffled:
+                    self.cue("shuffle")
 
         script.call(0, lay_out)
         for number, (seat, index, card) in enumerate(dealt):

@@ -24,6 +24,7 @@ from scopa.app.table.gesture import Gesture
 from scopa.app.table.hud import Hud
 from scopa.app.table.keys import Keys
 from scopa.app.table.lift import Lift
+from scopa.app.table.match_parts import add_match_parts
 from scopa.app.table.nodes import table_nodes
 from scopa.app.table.painter import Painter
 from scopa.app.table.panels import Panels
@@ -81,6 +82,7 @@ class TableScene(Scene):
         self.controls = Controls(context, self)
         self.parts = Parts()
         self.panels = Panels(self)
+        add_match_parts(self)
         self.routing = Routing(self)
         self._runner = runner
 

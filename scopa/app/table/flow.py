@@ -9,35 +9,29 @@ from __future__ import annotations
 import random
 from collections import deque
 from collections.abc import Callable
-from enum import Enum
 
 from scopa.app import theme
 from scopa.app.anim.choreography import Choreographer
-from scopa.app.anim.easing import in_out_sine, out_cubic
-from scopa.app.anim.timeline import Script, Timeline
+from scopa.app.anim.timeline import Timeline
+from scopa.app.house.driver import HouseDriver
+from scopa.app.table.handover import Curtain, Handover
 from scopa.app.table.view import TableView
 from scopa.match import Match, Phase
-from scopa.match.match import TakeBackKind
+from scopa.match.clock import Expiry
+from scopa.match.match import TakeBackCase, TakeBackKind
 from scopa.match.runner import Decision, Runner
 from scopa.rules.cards import Card
 from scopa.rules.events import CardLaid, CardsCaptured, CardsDealt, Event, SweepMade
-from scopa.rules.moves import Action
+from scopa.rules.moves import Action, Cut, OutOfTime
 from scopa.rules.observation import Observation
 from scopa.rules.seats import Seat
 
+__all__ = ["IDLE_CURTAIN_MS", "THINKING_SHOWN_MS", "Curtain", "Flow"]
+
 IDLE_CURTAIN_MS = 60_000
 """A hand left open so long without input is covered again (ux.md 1.4, 4)."""
-HAND_FLIP = 150
 THINKING_SHOWN_MS = 600
 """Only thinking longer than this is worth a word."""
-
-
-class Curtain(Enum):
-    """Whether the hand at the bottom is covered for the next player."""
-
-    OPEN = "open"
-    CLOSING = "closing"
-    CLOSED = "closed"
 
 
 class Flow:
@@ -67,8 +61,7 @@ class Flow:
         """Everything that has been shown so far, in order: what a log may tell."""
         self.showing: Event | None = None
         """The event whose picture is being shown now."""
-        self.curtain = Curtain.OPEN
-        self.curtain_progress = 0.0
+        self._handover = Handover(self.view)
         people = [seat for seat, config in enumerate(match.config.seats) if config.kind == "human"]
         self.hot_seat = len(people) > 1
         self.first_dealer: Seat = match.dealer
@@ -86,11 +79,30 @@ class Flow:
         self._thinking = 0
         self._still = 0
         self._told_over = False
+        self._handed_to = -1  # length of the log when the curtain last named somebody
         self.wait_after_opponent: Callable[[], bool] = lambda: False
+        self.cut_for_me: Callable[[], bool] = lambda: False
+        """Whether people leave their cuts to chance."""
         self.holding = False
         """Whether the picture rests until the player has seen the opponent's play."""
+        self.house = HouseDriver(self)
 
     # What the screen asks ---------------------------------------------------------------------------------
+
+    @property
+    def curtain(self) -> Curtain:
+        """Whether the hand at the bottom is covered."""
+        return self._handover.curtain
+
+    @property
+    def curtain_progress(self) -> float:
+        """How far the curtain is drawn, 0 to 1."""
+        return self._handover.progress
+
+    @property
+    def percent(self) -> int:
+        """The present speed: 100 Normal, 0 Instant."""
+        return self._percent()
 
     @property
     def idle(self) -> bool:
@@ -109,7 +121,25 @@ class Flow:
             and self.viewer is None
             and self.curtain is Curtain.OPEN
             and self.match.phase is Phase.PLAYING
+            and self.match.cutter is None
         )
+
+    @property
+    def _next_person(self) -> Seat | None:
+        """The person who is to play next, if nobody else comes before."""
+        seat = self.match.to_move
+        return None if seat is None or self.match.is_computer(seat) else seat
+
+    @property
+    def cutting(self) -> Seat | None:
+        """The person who is being asked to cut the pack."""
+        cutter = self.match.cutter
+        return cutter if cutter is not None and self.idle and not self._cut_by_lot else None
+
+    @property
+    def _cut_by_lot(self) -> bool:
+        cutter = self.match.cutter
+        return cutter is not None and (self.match.is_computer(cutter) or self.cut_for_me())
 
     @property
     def seen(self) -> Observation:
@@ -128,6 +158,7 @@ class Flow:
             self.match.phase is Phase.PLAYING
             and self.viewer is not None
             and self.match.to_move == self.viewer
+            and self.match.waiting_for == "play"
         )
 
     @property
@@ -136,7 +167,7 @@ class Flow:
         showing = self.showing
         if isinstance(showing, CardLaid | CardsCaptured | SweepMade) and not self.timeline.idle:
             return showing.seat
-        return self.match.to_move
+        return self.match.to_move if self.match.cutter is None else self.match.cutter
 
     @property
     def thinking(self) -> bool:
@@ -146,7 +177,7 @@ class Flow:
     @property
     def waiting_for_computer(self) -> bool:
         """Whether time must pass or an answer must come before anything happens."""
-        return self._asked is not None
+        return self._asked is not None or self._cut_by_lot or self.house.pending
 
     @property
     def last_play(self) -> CardLaid | CardsCaptured | None:
@@ -177,15 +208,43 @@ class Flow:
     def submit(self, action: Action) -> None:
         """Play for the person at the screen. Raises IllegalAction, and then nothing has changed."""
         assert self.viewer is not None
-        self.match.submit(self.viewer, action)
-        if self.hot_seat:
+        self.submit_as(self.viewer, action)
+
+    def submit_as(self, seat: Seat, action: Action) -> None:
+        """Do something for a seat, whoever looks; what a computer was thinking about is forgotten."""
+        self.match.submit(seat, action)
+        if self.hot_seat and self.match.to_move != self.viewer:
             self.viewer = None
         self._advance()
+
+    def cut(self, action: Cut) -> None:
+        """Cut the pack for whoever is to cut it. Raises IllegalAction."""
+        cutter = self.match.cutter
+        if cutter is not None:
+            self.match.submit(cutter, action)
+            self._advance()
+
+    def time_out(self) -> None:
+        """Do what was agreed for the person whose time is up: play for them, or let them lose the match."""
+        limit, seat = self.match.config.limit, self.viewer
+        if limit is None or seat is None or not self.my_turn:
+            return
+        if limit.expiry is Expiry.PLAY:
+            self.submit(self.match.stand_in_move(seat))
+        elif limit.expiry is Expiry.LOSE:
+            self.submit(OutOfTime(seat))
 
     def take_back_kind(self) -> TakeBackKind | None:
         """Tell whether the last play of the person at the screen may be taken back, and at what price."""
         seat = self._taker()
         return None if seat is None else self.match.take_back_kind(seat)
+
+    def take_back_case(self) -> TakeBackCase:
+        """Tell which case of taking back applies for the person at the screen."""
+        seat = self._taker()
+        if seat is None:
+            return "clock" if self.match.clock is not None else "nothing" if self.viewer is None else "others"
+        return self.match.take_back_case(seat)
 
     def take_back(self) -> None:
         """Go back to before that play. Between two people the hand is covered again for the one who takes back."""
@@ -199,9 +258,8 @@ class Flow:
         del self.shown[self._cursor :]
         self.showing, self._asked, self._decision, self._thinking, self.holding = None, None, None, 0, False
         if self.hot_seat:
-            self.viewer, self.curtain, self.curtain_progress = None, Curtain.CLOSED, 1.0
-            self.view.reset(self.match.view(None), seat)
-            self._curtain_closed()
+            self.viewer = None
+            self._closed()
         else:
             self.view.reset(self.seen, self.view.bottom, self.dealt_order(seat))
 
@@ -211,10 +269,9 @@ class Flow:
             return self.viewer
         if self.viewer is not None:
             return None
-        return next(
-            (event.seat for event in reversed(self.shown) if isinstance(event, CardLaid | CardsCaptured)),
-            None,
-        )
+        plays = (event.seat for event in reversed(self.shown) if isinstance(event, CardLaid | CardsCaptured))
+        seat = next(plays, None)
+        return None if seat is None or self.match.is_computer(seat) else seat
 
     def finish(self) -> None:
         """Bring everything under way to its end at once; what it shows is the same."""
@@ -242,19 +299,17 @@ class Flow:
 
     def lift_curtain(self) -> None:
         """Show the hand of the seat to move: the next player has said that it is they who look."""
-        if self.curtain is not Curtain.CLOSED or self.match.to_move is None:
+        person = self._next_person
+        if self.curtain is not Curtain.CLOSED or person is None or not self.idle:
             return
-        self.viewer, self.curtain = self.match.to_move, Curtain.OPEN
-        self._still = 0
+        self.viewer, self._still = person, 0
         self.view.reset(self.seen, self.viewer, self.dealt_order(self.viewer))
-        script = Script()
-        script.tween(0, theme.CURTAIN, self._set_curtain(1.0, 0.0), out_cubic)
-        script.tween(0, HAND_FLIP, self._set_faces(0.0, 1.0), in_out_sine)
-        self.timeline.play(script)
+        self.timeline.play(self._handover.opening())
 
     def close_curtain(self) -> None:
         """Cover an open hand between two people: hands first, then the curtain."""
-        if not self.hot_seat or self.curtain is not Curtain.OPEN or self.match.phase is not Phase.PLAYING:
+        covered = not self.hot_seat or self.curtain is not Curtain.OPEN
+        if covered or self.match.phase is not Phase.PLAYING or self.match.cutter is not None:
             return
         self.viewer = None
         self.finish()
@@ -274,17 +329,25 @@ class Flow:
         self._waiting.extend(self.match.events(self.viewer, self._cursor))
         self._cursor = self.match.log_size
         seat = self.match.to_move
-        playing = self.match.phase is Phase.PLAYING
+        self._asked, self._decision = None, None
+        playing = self.match.phase is Phase.PLAYING and self.match.waiting_for == "play"
         if playing and seat is not None and self.match.is_computer(seat):
             self.runner.request(self.match.request_for(seat))
             self._asked, self._decision, self._thinking = seat, None, 0
-            low, high = theme.OPPONENT_PAUSE
-            self._pause = self._pace.randint(low, high) * self._percent() // 100
+            self._take_time()
+        elif self.match.cutter is not None:
+            self._take_time()
         if self.timeline.idle:
             self._show_next()
 
+    def _take_time(self) -> None:
+        low, high = theme.OPPONENT_PAUSE
+        self._pause = self._pace.randint(low, high) * self._percent() // 100
+
     def _show_next(self) -> None:
         if not self._waiting:
+            if self.match.cutter is not None:
+                self.choreographer.spread_pack(self.match.view(None))
             return
         event = self.showing = self._waiting.popleft()
         script = self.choreographer.script(event)
@@ -305,10 +368,22 @@ class Flow:
             self._told_over = True
             self._deal_over()
             return True
-        if self._asked is not None:
-            return self._wait_for_computer(ms)
+        if self.house.pending:
+            return self.house.react(ms)
         if self._hand_to_cover:
             self._close()
+            return True
+        if self._asked is not None and self.house.holds:
+            return False
+        if self._asked is not None:
+            return self._wait_for_computer(ms)
+        if self._cut_by_lot:
+            self._pause -= ms
+            if self._pause <= 0:
+                self.cut(self.match.lot_cut())
+            return self._pause <= 0
+        if self.curtain is Curtain.CLOSED and self._handed_to != self.match.log_size:
+            self._closed()
             return True
         if self.hot_seat and self.curtain is Curtain.OPEN:
             self._still += ms
@@ -327,38 +402,19 @@ class Flow:
         seat, move = self._asked, self._decision.move
         assert seat is not None
         self._asked, self._decision, self._thinking = None, None, 0
-        self.match.submit(seat, move)
+        self.match.submit(seat, self.match.house.as_played(seat, move))
         self.holding = self.wait_after_opponent()
         self._advance()
         return True
 
     def _close(self) -> None:
-        """Turn the hand down, then draw the curtain, then let the next player's side be nearest."""
-        self.curtain = Curtain.CLOSING
-        script = Script()
-        if any(sprite is not None for sprite in self.view.hands.get(self.view.bottom, [])):
-            script.tween(0, HAND_FLIP, self._set_faces(1.0, 0.0), in_out_sine)
-        script.call(script.length, self.view.hide_hands)
-        script.tween(script.length, theme.CURTAIN, self._set_curtain(0.0, 1.0), out_cubic)
-        script.call(script.length, self._closed)
-        self.timeline.play(script)
+        self.timeline.play(self._handover.closing(self._closed))
 
     def _closed(self) -> None:
-        self.curtain = Curtain.CLOSED
-        if self.match.to_move is not None:
-            self.view.reset(self.match.view(None), self.match.to_move)
+        """Let the next person's side be nearest and name them; while a computer plays first, nobody."""
+        self._handover.cover()
+        person = self._next_person
+        if person is not None and not self._waiting:
+            self.view.reset(self.match.view(None), person)
+        self._handed_to = self.match.log_size
         self._curtain_closed()
-
-    def _set_curtain(self, start: float, end: float) -> Callable[[float], None]:
-        def update(t: float) -> None:
-            self.curtain_progress = start + (end - start) * t
-
-        return update
-
-    def _set_faces(self, start: float, end: float) -> Callable[[float], None]:
-        def update(t: float) -> None:
-            for sprite in self.view.hands.get(self.view.bottom, []):
-                if sprite is not None and sprite.card is not None:
-                    sprite.face = start + (end - start) * t
-
-        return update

@@ -177,7 +177,7 @@ class Painter:
     # Stock and piles --------------------------------------------------------------------------------------
 
     def _draw_stock(self, surface: Surface) -> None:
-        if self.view.stock <= 0:
+        if self.view.stock <= 0 or self.view.effects.spread is not None:
             return
         rect = self.letterbox(self.geometry.slot("stock"))
         back = self.face(None, rect.width)

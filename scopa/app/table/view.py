@@ -60,6 +60,18 @@ class Pile:
 
 
 @dataclass(slots=True)
+class Spread:
+    """The pack spread over the table to be cut: how many cards, how many are lifted off, how far the cut is (0 to 1).
+
+    With `depth` 0 it waits for the cutter.
+    """
+
+    cards: int
+    depth: int = 0
+    cut: float = 0.0
+
+
+@dataclass(slots=True)
 class Effects:
     """What passes over the table and leaves nothing behind."""
 
@@ -71,6 +83,7 @@ class Effects:
     banner_scale: float = 0.0
     banner_own: bool = True
     broom: float | None = None
+    spread: Spread | None = None
 
 
 class TableView:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from scopa.app.anim.cutting import cut_sentence
+from scopa.app.table.cut_words import cut_prompt
 from scopa.app.table.flow import Curtain, Flow
 from scopa.app.table.gesture import Gesture
 from scopa.app.table.hud import HudState, PlayerInfo, Prompt
@@ -18,9 +20,12 @@ from scopa.rules.events import (
     CardLaid,
     CardsCaptured,
     CardsDealt,
+    DealScored,
     DealVoided,
     Event,
     LeftoversTaken,
+    PackCut,
+    SeatResigned,
     SweepDenied,
     SweepMade,
 )
@@ -146,6 +151,8 @@ class Words:
     def turn(self) -> str:
         """Return whose turn it is, or what the match waits for."""
         flow = self.flow
+        if flow.match.cutter is not None:
+            return cut_prompt(flow)
         if flow.match.phase is not Phase.PLAYING or flow.match.to_move is None:
             return ""
         name = self._name_to_move()
@@ -260,7 +267,11 @@ class Words:
         shown = self.flow.shown
         for number in range(len(shown) - 1, -1, -1):
             event = shown[number]
-            if isinstance(event, CardsDealt) and event.round == 1:
+            first = isinstance(event, CardsDealt) and event.round == 1
+            scored = isinstance(event, DealScored) and self.flow.match.phase is Phase.PLAYING
+            if first or scored or isinstance(event, PackCut):
+                cut = shown[number - 1] if first and number else event
+                lines += [self._log_line(cut, False)] if isinstance(cut, PackCut) else []
                 lines.append(_("Deal {n}").format(n=self.flow.match.deal_number))
                 break
             sweep = number + 1 < len(shown) and isinstance(shown[number + 1], SweepMade)
@@ -276,6 +287,11 @@ class Words:
     def _log_line(self, event: Event, sweep: bool) -> str:
         if isinstance(event, CardLaid | CardsCaptured):
             return self.play_sentence(event, sweep)
+        if isinstance(event, PackCut):
+            return cut_sentence(self.names[event.seat], event.depth)
+        if isinstance(event, SeatResigned):
+            said = _("Out of time: {name}.") if event.out_of_time else _("Resigned: {name}.")
+            return said.format(name=self.names[event.seat])
         if isinstance(event, CardsDealt):
             if event.is_last_round:
                 return _("Last hand")

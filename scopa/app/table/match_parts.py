@@ -1,0 +1,17 @@
+"""The parts of the table that belong to the course of a match: the cut before a deal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scopa.app.table.cut import CutPart
+
+if TYPE_CHECKING:
+    from scopa.app.scenes.table import TableScene
+
+
+def add_match_parts(scene: TableScene) -> None:
+    """Put them over a table."""
+    settings = scene.context.settings
+    scene.flow.cut_for_me = lambda: settings.cut_for_me
+    scene.parts.add(CutPart(scene))
