@@ -14,16 +14,19 @@ import pygame
 
 from scopa.app import desktop, theme
 from scopa.app.audio import Audio
-from scopa.app.bindings import Bindings, bare
+from scopa.app.bindings import Bindings
 from scopa.app.clock import Clock
 from scopa.app.context import Context
-from scopa.app.input import InputTranslator, KeyEvent, PointerEvent, key_name
-from scopa.app.layout.viewport import MINIMUM_HEIGHT, MINIMUM_WIDTH, Viewport
+from scopa.app.everywhere import Everywhere
+from scopa.app.gamepad import Gamepad
+from scopa.app.input import InputEvent, InputTranslator, KeyEvent, PointerEvent, key_name
+from scopa.app.layout.viewport import Viewport
 from scopa.app.notices import problem_text
+from scopa.app.over import draw_told, draw_too_small
 from scopa.app.presentation import FrameMeter
 from scopa.app.resources import Resources
 from scopa.app.scenes.base import Scene, SceneStack
-from scopa.i18n import _, set_language
+from scopa.i18n import set_language
 from scopa.records.settings import Settings
 
 if TYPE_CHECKING:
@@ -70,6 +73,13 @@ class App:
         self._work_from = 0
         self._fade: tuple[pygame.Surface, int] | None = None  # the old screen, and ms until it is gone
         self._translator = InputTranslator()
+        self.told = ""
+        self.everywhere = Everywhere(self)
+        self.gamepad = Gamepad(
+            lambda key, repeat: self._give(KeyEvent(key, repeat, self.context.bindings)),
+            self._release,
+            self.tell,
+        )
         self._meter: FrameMeter | None = None
         self._last_event = 0  # when there was one, in ms of real time; only `run` counts that
         resources = Resources()
@@ -119,7 +129,9 @@ class App:
             self._dirty = True
         if self.stack.top is not None:
             self.stack.top.update(dt_ms)
+        self.gamepad.update(dt_ms)
         for event in events:
+            self.gamepad.take(event)
             self._take(event)
             if not self.running:
                 return False
@@ -147,7 +159,7 @@ class App:
             self._fade = (surface.copy(), duration) if duration else None
         self._dirty = False
         if self.context.viewport.too_small:
-            self._draw_notice(surface)
+            draw_too_small(surface, self.context.resources, self.context.viewport)
         else:
             for scene in self.stack.visible():
                 scene.dirty = False
@@ -156,23 +168,12 @@ class App:
                 old, left = self._fade
                 old.set_alpha(255 * left // max(1, self.context.ms(theme.SCREEN_FADE)))
                 surface.blit(old, (0, 0))
+            if self.told:
+                draw_told(surface, self.context.resources, self.context.viewport, self.told)
         if self._meter is None:
             self.window.flip()
         else:
             self._meter.present(self.window.flip)
-
-    def _draw_notice(self, surface: pygame.Surface) -> None:
-        surface.fill(theme.FELT)
-        text = _("Please make the window larger: at least {width} by {height} pixels.")
-        self.context.resources.text.draw(
-            surface,
-            text.format(width=MINIMUM_WIDTH, height=MINIMUM_HEIGHT),
-            surface.get_rect().inflate(-32, -32),
-            self.context.viewport.body,
-            theme.WHITE,
-            "sans-bold",
-            "centre",
-        )
 
     # --- events ----------------------------------------------------------------------------------------
 
@@ -191,19 +192,38 @@ class App:
                 scene.focus_changed(self._focused)
         elif kind == pygame.TEXTINPUT:
             self._type(event.text)
-        elif kind == pygame.KEYUP and self.stack.top is not None:
-            self.stack.top.key_released(key_name(event.key, 0))
+        elif kind == pygame.KEYUP:
+            self._release(key_name(event.key, 0))
         size = self.context.viewport.size
         scale = size[0] / max(1, self.window.size[0])
         for action in self._translator.translate(event, self.context.clock.now, size, scale):
-            if isinstance(action, KeyEvent) and self._global_key(action):
-                continue
-            if self.stack.top is None or self.context.viewport.too_small:
-                continue
-            if not (isinstance(action, PointerEvent) and action.kind == "move"):
-                self._fade = None
-                self._dirty = True
-            self.stack.top.handle(action)
+            self._give(action)
+
+    def _give(self, action: InputEvent) -> None:
+        """Give an input event to the screen it is for, unless it means the same everywhere."""
+        if isinstance(action, KeyEvent) and self.everywhere.take(action):
+            return
+        if self.stack.top is None or self.context.viewport.too_small:
+            return
+        if not (isinstance(action, PointerEvent) and action.kind == "move"):
+            self._fade = None
+            self._dirty = True
+            if not (isinstance(action, PointerEvent) and action.kind == "up"):
+                self.told = ""
+        self.stack.top.handle(action)
+
+    def _release(self, key: str) -> None:
+        if self.stack.top is not None:
+            self.stack.top.key_released(key)
+
+    def invalidate(self) -> None:
+        """Draw the next frame whether or not a scene wants it."""
+        self._dirty = True
+
+    def tell(self, text: str) -> None:
+        """Show a sentence over whatever is on the screen, until the next press."""
+        self.told = text
+        self._dirty = True
 
     def _type(self, text: str) -> None:
         """Give typed text to a scene in which a text field has the keyboard; to others keys are commands only."""
@@ -211,24 +231,6 @@ class App:
         if top is not None and top.typing and not self.context.viewport.too_small:
             self._dirty = True
             top.type_text(text)
-
-    def _global_key(self, event: KeyEvent) -> bool:
-        """Keys that mean the same everywhere; returns whether this was one."""
-        if self.stack.top is not None and self.stack.top.typing and bare(event.key):
-            return False
-        if event.means("quit"):
-            self.quit()
-        elif event.means("fullscreen"):
-            if not event.repeat:
-                self.toggle_fullscreen()
-        elif event.means("mute"):
-            self.settings.muted = not self.settings.muted
-            self.context.audio.muted = self.settings.muted
-            self.context.save_settings()
-            self._dirty = True
-        else:
-            return False
-        return True
 
     # --- requests of scenes ----------------------------------------------------------------------------
 
@@ -295,6 +297,7 @@ class App:
             if not sound_open:  # after the first frame: opening the device may take a while
                 sound_open = True
                 self.context.audio.open()
+                self.gamepad.open()
             if self._meter is not None:
                 self._judge(self._meter)
         self.close()
@@ -302,7 +305,8 @@ class App:
     def _wait(self, clock: pygame.time.Clock) -> list[pygame.event.Event]:
         """The events of the next frame, waiting for as long as nothing changes by itself."""
         top = self.stack.top
-        if self._dirty or self._fade is not None or (top is not None and (top.busy() or top.dirty)):
+        moves = self._fade is not None or self.gamepad.held
+        if self._dirty or moves or (top is not None and (top.busy() or top.dirty)):
             pygame.time.wait(max(0, 1000 // FRAMES_PER_SECOND - clock.get_rawtime()))
             return pygame.event.get()
         if not self.context.resources.idle or self._meter is not None:

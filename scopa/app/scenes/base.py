@@ -60,6 +60,11 @@ class Scene:
     def handle(self, event: InputEvent) -> None:
         """Take one input event; a new frame follows presses and keys, after a move only if invalidated."""
 
+    @property
+    def takes_every_key(self) -> bool:
+        """Whether the next key is wanted whatever it means elsewhere: it is about to be bound."""
+        return False
+
     def key_released(self, key: str) -> None:
         """A key, named without its modifiers, is up again: for what lasts as long as a key is held."""
 
