@@ -96,7 +96,7 @@ def test_the_opponents_play_can_be_waited_at(open_table: OpenTable) -> None:
 
 def test_with_reduced_motion_nothing_travels(open_table: OpenTable) -> None:
     player = open_table(seed="still", speed="normal", settled=False)
-    player.app.settings.reduced_motion = True
+    player.app.settings.motion = "reduced"
     before: dict[int, Rect] = {}
     moved: list[int] = []
 

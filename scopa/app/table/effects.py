@@ -41,7 +41,7 @@ def draw_caption(surface: Surface, context: Context, caption: str, near: Rect, t
 def draw_broom(surface: Surface, context: Context, geometry: Geometry, view: TableView) -> None:
     """Draw the broom that wipes the felt once, from left to right, with the light stroke it leaves."""
     t = view.effects.broom
-    if t is None or geometry.reduced:
+    if t is None or not context.effects:
         return
     table = geometry.layout.regions["table"]
     icon = context.resources.icon("broom", round(table.height * 0.62), theme.GOLD)
@@ -89,7 +89,7 @@ def draw_banner(surface: Surface, context: Context, geometry: Geometry, view: Ta
         title.get_height() + viewport.body * 3,
     )
     plaque.center = table.center
-    scale = 1.0 if geometry.reduced else max(0.05, effects.banner_scale)
+    scale = max(0.05, effects.banner_scale) if context.effects else 1.0
     layer = Surface(plaque.size, pygame.SRCALPHA)
     whole = layer.get_rect()
     pygame.draw.rect(layer, (*theme.PANEL, 225), whole, border_radius=viewport.px(16))

@@ -91,16 +91,8 @@ class Slider(Widget):
     def key(self, event: KeyEvent) -> bool:
         """Left and right move it by a step, page up and down by a large one, home and end all the way."""
         one, whole = self._one, self._high - self._low
-        large = LARGE * one
-        steps = {
-            "left": -one,
-            "right": one,
-            "page_down": -large,
-            "page_up": large,
-            "first": -whole,
-            "last": whole,
-        }
-        step = steps.get(event.command or "")
+        steps = {"left": -one, "right": one, "page_down": -LARGE * one, "page_up": LARGE * one}
+        step = (steps | {"first": -whole, "last": whole}).get(event.command or "")
         if step is None:
             return False
         self._step(step)
