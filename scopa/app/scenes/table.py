@@ -81,9 +81,9 @@ class TableScene(Scene):
         self.curtain = CurtainPanel(context)
         self.controls = Controls(context, self)
         self.parts = Parts()
-        self.panels = Panels(self)
         add_match_parts(self)
         self.routing = Routing(self)
+        self.panels = Panels(self)
         self._runner = runner
 
     # Scene ------------------------------------------------------------------------------------------------
@@ -120,6 +120,7 @@ class TableScene(Scene):
         """Tell by the title whose turn it is, and cover an open hand between two people."""
         self.parts.focus_changed(focused)  # first: what they have staged must be gone when a hand is covered
         if not focused:
+            self.routing.magnifier.end()
             self.gesture.cancel()
             self.flow.close_curtain()
         self._title()
@@ -136,6 +137,8 @@ class TableScene(Scene):
         self.geometry.refresh()
         self.geometry.advance(dt_ms, self.context.percent)
         if self.lift.update(dt_ms):
+            self.invalidate()
+        if self.routing.magnifier.update(dt_ms):
             self.invalidate()
         if self.curtain.holding:
             self.invalidate()
@@ -157,7 +160,13 @@ class TableScene(Scene):
             or self.geometry.moving
             or self.curtain.holding
             or self.lift.moving
+            or self.routing.magnifier.waiting
         )
+
+    def key_released(self, key: str) -> None:
+        """A card shown large by a key goes back when the key is up."""
+        if self.routing.magnifier.key_released(key):
+            self.invalidate()
 
     def draw(self, surface: Surface) -> None:
         """Draw the whole table."""

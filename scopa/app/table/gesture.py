@@ -104,6 +104,10 @@ class Gesture:
             options, seen.table, held=held, aimed=aimed, chosen=self.selection.chosen, may_lay=may_lay
         )
 
+    def describe(self) -> str | None:
+        """Return what the prompt says of the card in question, None for what the rules say of it."""
+        return None
+
     def aimed_group(self) -> tuple[Card, int] | None:
         """Return the held card and the one capture it is aimed at, for the caption near the pointer."""
         if not self.selection.held or self.selection.card is None:
@@ -132,9 +136,19 @@ class Gesture:
         self._pressed_table = self.table_card_at(pos)
         return self._pressed_table is not None
 
+    @property
+    def threshold(self) -> float:
+        """Pixels that the pointer must travel to turn a press into a drag."""
+        return self.context.settings.drag_threshold * self.geometry.viewport.dpi_scale
+
+    def disarm(self) -> None:
+        """Forget a press that is to mean nothing when it is released."""
+        self.selection.disarm()
+        self._pressed_table = None
+
     def _obey_settings(self) -> None:
         settings, selection = self.context.settings, self.selection
-        selection.threshold = self.geometry.viewport.drag_threshold
+        selection.threshold = self.threshold
         selection.may_drag = settings.play_by != "click"
         selection.may_click = settings.play_by != "drag"
         selection.quick_take = settings.quick_take
@@ -168,7 +182,7 @@ class Gesture:
 
     def release(self, pos: Point) -> None:
         """Release the primary button: play, select, or let go."""
-        self.selection.pointer = pos
+        self.selection.move(pos)  # after a frame that took long no move need have come before
         was_held = self.selection.held
         if self.selection.phase in {Phase.ARMED, Phase.HELD}:
             card, rect = self.selection.card, self._held_rect()
@@ -180,11 +194,21 @@ class Gesture:
             return
         pressed, self._pressed_table = self._pressed_table, None
         card = self.selection.card
+        if self.context.settings.play_by == "drag":
+            return
         if pressed is not None and pressed == self.table_card_at(pos) and card is not None:
             options, _ = outcomes(self.flow.seen, card)
             intent = self.selection.click_table(pressed, options)
             if intent is not None:
                 self._attempt(intent, None)
+
+    def select(self, card: Card) -> None:
+        """Select a card of the hand, as its key does."""
+        self.selection.select(card)
+
+    def toggle(self, card: Card) -> None:
+        """Put a table card into the set being built, or take it out again, as its key does."""
+        self.selection.toggle(card)
 
     def take(self) -> None:
         """Press *Take*, or confirm a play."""

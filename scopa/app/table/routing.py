@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING
 from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, Notches, PointerEvent, WheelEvent
 from scopa.app.table.actions import table_actions
 from scopa.app.table.flow import Curtain
+from scopa.app.table.magnifier import Magnifier
 
 if TYPE_CHECKING:
     from scopa.app.scenes.table import TableScene
+
+LOG_PAGE = 4
+"""Lines of the log that a key scrolls by."""
 
 
 class Routing:
@@ -19,6 +23,7 @@ class Routing:
         self.scene = scene
         self.actions = table_actions(scene)
         self.actions["log"] = self._toggle_log
+        self.magnifier = Magnifier(scene)
         self._notches = Notches()
 
     def handle(self, event: InputEvent) -> None:
@@ -51,7 +56,7 @@ class Routing:
 
     def _pointer(self, event: PointerEvent) -> None:
         if event.kind == "cancel":
-            self.scene.zoomed = None
+            self.magnifier.end()
             self.scene.gesture.cancel()
             self.scene.curtain.handle(event)
             self.scene.invalidate()
@@ -71,6 +76,8 @@ class Routing:
             self.scene.invalidate()
             return
         if event.kind == "move":
+            if self.magnifier.move(event):
+                return
             moved = self.scene.gesture.move(event.pos)
             pointed = self.scene.controls.pointer(event)
             if self.scene.words.point(self._pile_at(event.pos)) or moved or pointed:
@@ -88,18 +95,17 @@ class Routing:
     def _press_or_release(self, event: PointerEvent) -> None:
         self.scene.invalidate()
         if event.kind == "up":
-            self.scene.zoomed = None
-            if event.button == LEFT:
+            if not self.magnifier.release() and event.button == LEFT:
                 self.scene.controls.pointer(event)
                 self.scene.gesture.release(event.pos)
             return
         self.scene.words.refusal, self.scene.words.announcement = None, ""
         if event.button == RIGHT:
-            sprite = self.scene.gesture.sprite_at(event.pos)
-            if not self.scene.gesture.cancel() and sprite is not None and sprite.card is not None:
-                self.scene.zoomed = sprite
+            if not self.scene.gesture.cancel():
+                self.magnifier.point(event.pos)
         elif event.button == LEFT and not self.scene.controls.pointer(event):
             on_card = self.scene.gesture.press(event.pos, event.clicks)
+            self.magnifier.press(event)
             if not on_card and self.scene.geometry.layout.regions["score"].collidepoint(event.pos):
                 self._toggle_log()
 
@@ -115,8 +121,15 @@ class Routing:
                 self.scene.keys.forget()
             elif not self.scene.gesture.cancel():
                 self.scene.controls.press("pause")
+        elif self.scene.keys.cursor is not None and event.means("toggle"):
+            self.scene.keys.handle(event)
         elif self._act(event):
             return
+        elif event.means("zoom"):
+            self.magnifier.key(event)
+        elif event.command in {"page_up", "page_down"}:
+            by = LOG_PAGE if event.command == "page_up" else -LOG_PAGE
+            self.scene.words.log_scroll = max(0, self.scene.words.log_scroll + by)
         elif self.scene.flow.curtain is Curtain.CLOSED:
             if self.scene.curtain.handle(event):
                 self.scene.lift_curtain()

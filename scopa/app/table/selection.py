@@ -187,6 +187,14 @@ class Selection:
         if card is not None:
             self.phase, self.card, self.chosen = Phase.SELECTED, card, chosen
 
+    def disarm(self) -> None:
+        """Forget a press that has become neither a click nor a drag: what was selected before it is so again."""
+        if self.phase is Phase.ARMED:
+            card, chosen = self._was_selected, self._chosen_before
+            self.clear()
+            if card is not None:
+                self.phase, self.card, self.chosen = Phase.SELECTED, card, chosen
+
     def cancel(self) -> bool:
         """Esc, right click, lost focus or a lost button release: one step back. Return whether anything changed."""
         if self.phase is Phase.IDLE:
