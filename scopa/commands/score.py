@@ -1,4 +1,4 @@
-"""`scopa score`: settle a deal that was played with real cards.
+"""`scopa score`: settle a deal that was played with real cards, or make a blank score sheet for a table.
 
 Give each side's pile as text; every category is explained, and a wrong, missing or doubled card is named with
 its place. Exit status: 0 settled, 1 the piles cannot be right, 2 the options make no sense.
@@ -8,12 +8,15 @@ import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from scopa.commands.options import UnusableRules, add_rules, rules_from
-from scopa.i18n import set_language
+from scopa.i18n import LANGUAGES, set_language
 from scopa.i18n.grammar import DeckTerms
+from scopa.i18n.score_sheet import BLANK_ROWS, as_html, as_text, make_sheet
 from scopa.i18n.terms import category_verdict
+from scopa.records.store import write_atomically
 from scopa.rules.cards import Card, Pack, cards_of, format_card, mask_of, parse_card_of
 from scopa.rules.errors import NotationError, RuleSetError
 from scopa.rules.match_score import match_score
@@ -35,13 +38,22 @@ def add_parser(subparsers: Any) -> None:
         "A 2-7 F C R of D C S B) or 7d (French: A 2-9 T J Q K of d h s c), separated by spaces or commas; "
         f"the word {REST} stands for every card that is in no other pile.",
     )
-    parser.add_argument("piles", metavar="PILE", nargs="+", help="the cards of one side, or the word rest")
+    parser.add_argument("piles", metavar="PILE", nargs="*", help="the cards of one side, or the word rest")
     add_rules(parser)
     parser.add_argument("--sweeps", default="", metavar="N,N", help="the sweeps of each side; default none")
     parser.add_argument("--names", default="", metavar="A,B", help="the names of the sides")
     parser.add_argument(
         "--before", default="", metavar="N,N", help="the match totals before this deal, in counting order"
     )
+    sheet = parser.add_argument_group("a blank score sheet")
+    sheet.add_argument("--sheet", action="store_true", help="make a blank score sheet instead; give no piles")
+    form = sheet.add_mutually_exclusive_group()
+    form.add_argument("--text", action="store_true", help="as plain text (the default)")
+    form.add_argument("--html", type=Path, metavar="FILE", help="as a page to print, written to FILE")
+    sheet.add_argument(
+        "--rows", type=int, default=BLANK_ROWS, metavar="N", help=f"deals; default {BLANK_ROWS}"
+    )
+    sheet.add_argument("--language", choices=list(LANGUAGES), default="en", help="of the sheet; default en")
 
 
 @dataclass(frozen=True)
@@ -100,6 +112,11 @@ def _spelled(word: str) -> str:
 def run(args: argparse.Namespace) -> int:
     """Settle the deal and print why; return 0, 1 or 2."""
     set_language("en")  # as every command speaks
+    if args.sheet:
+        return blank_sheet(args)
+    if not args.piles:
+        print("scopa score: give the pile of each side, or --sheet for a blank sheet", file=sys.stderr)
+        return 2
     try:
         rules = _rules(args)
         names = _names(args, len(args.piles))
@@ -130,6 +147,33 @@ def run(args: argparse.Namespace) -> int:
     if before:
         print(_standing(rules, before, score, names))
     return 1 if missing else 0
+
+
+def blank_sheet(args: argparse.Namespace) -> int:
+    """Print a blank score sheet or write it to a file; return 0, 1 when it cannot be written, or 2."""
+    try:
+        if args.piles:
+            raise UnusableRules("--sheet makes a blank sheet: it takes no piles")
+        if args.rows < 1:
+            raise UnusableRules(f"--rows {args.rows}: at least one row is needed")
+        rules = rules_from(args.variant, args.players, args.rule)
+        names = _names(args, rules.side_count) if args.names else [""] * rules.side_count
+    except UnusableRules as error:
+        print(f"scopa score: {error}", file=sys.stderr)
+        return 2
+    set_language(args.language)
+    words: DeckTerms = "french" if rules.pack is Pack.FRENCH_52 else "italian"
+    sheet = make_sheet(rules, names, words=words)
+    if args.html is None:
+        print(as_text(sheet, args.rows), end="")
+        return 0
+    try:
+        write_atomically(args.html, as_html(sheet, args.rows).encode("utf-8"))
+    except OSError as error:
+        print(f"scopa score: {args.html} cannot be written: {error.strerror}", file=sys.stderr)
+        return 1
+    print(f"Written: {args.html}")
+    return 0
 
 
 def explain(rules: RuleSet, score: DealScore, names: Sequence[str], french: bool = False) -> list[str]:

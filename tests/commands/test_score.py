@@ -1,5 +1,7 @@
 """`scopa score`: a deal with real cards settled, and every mistake named with its place."""
 
+from pathlib import Path
+
 import pytest
 
 from scopa.cli import main
@@ -114,3 +116,31 @@ def test_what_makes_no_sense_is_said(args: list[str], capsys: pytest.CaptureFixt
     assert status == 2
     assert out == []
     assert len(err) == 1
+
+
+def test_a_blank_sheet_is_printed_as_text(capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines, errors = run(capsys, "--sheet", "--names", "Anna,Bruno", "--rows", "3")
+    assert (code, errors) == (0, [])
+    assert lines[2].split()[:3] == ["Deal", "Name", "Cards"]
+    assert len([line for line in lines if "__" in line]) == 6
+
+
+def test_a_blank_sheet_is_written_as_a_page(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "new" / "sheet.html"
+    code, lines, _errors = run(
+        capsys, "--sheet", "--variant", "cirulla", "--players", "3", "--html", str(path)
+    )
+    assert code == 0
+    assert lines == [f"Written: {path}"]
+    assert path.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    blocked = path / "inside.html"
+    code, _lines, errors = run(capsys, "--sheet", "--html", str(blocked))
+    assert code == 1
+    assert "cannot be written" in errors[0]
+
+
+@pytest.mark.parametrize("args", [["--sheet", "7D"], ["--sheet", "--rows", "0"], []])
+def test_a_sheet_that_makes_no_sense_is_refused(args: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    code, _lines, errors = run(capsys, *args)
+    assert code == 2
+    assert errors[0].startswith("scopa score: ")

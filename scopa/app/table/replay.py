@@ -268,7 +268,7 @@ class Replay(Part):
             return False
         if isinstance(event, KeyEvent):
             self.end()
-            return event.repeat or event.command in {"activate", "back"} or event.key == "r"
+            return event.repeat or event.command in {"activate", "back"} or event.means("replay_play")
         if event.kind != "down":
             return event.kind == "move"
         before = self._under(event.pos)
