@@ -207,7 +207,7 @@ class Setup:
             for seat in range(self.players)
         )
         dealer = self.first_dealer if 0 <= self.first_dealer < self.players else None
-        return MatchConfig(self.rules(), seats, first_dealer=dealer)
+        return MatchConfig(self.rules(), seats, first_dealer=dealer, cut=True)
 
     def write(self, settings: Settings) -> None:
         """Write every choice into the settings."""

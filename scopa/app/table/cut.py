@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect, Surface
 
 from scopa.app.anim.easing import in_out_cubic
@@ -236,16 +237,21 @@ class CutPart(Part):
         lower = self._mix(lower, (middle.x + aside, middle.y), over)
         lower = (lower[0], lower[1] - round(4 * over * (1 - over) * 0.3 * middle.height))
         upper, lower = (self._mix(place, home.topleft, away) for place in (upper, lower))
+        size = self._mix(middle.size, home.size, away)
         counts = ((upper, spread.depth), (lower, spread.cards - spread.depth))
         for place, count in counts if over > 0.02 else counts[::-1]:
-            self._draw_packet(surface, place, count, 1 - eased)
+            self._draw_packet(surface, Rect(place, size), count, 1 - eased)
 
-    def _draw_packet(self, surface: Surface, place: Pos, count: int, spread: float) -> None:
+    def _draw_packet(self, surface: Surface, rect: Rect, count: int, spread: float) -> None:
         """Draw a packet: still spread out in part, then squared, as thick as it has cards."""
+        place = rect.topleft
         back = self.scene.painter.face(None, self._card.width)
+        if back.get_size() != rect.size:
+            back = pygame.transform.smoothscale(back, rect.size)
         shadow, (dx, dy) = self.scene.context.resources.shadow(self._card.size)
-        surface.blit(shadow, (place[0] + dx, place[1] + dy))
-        thick = max(1, self._card.width // 45)
+        if rect.size == self._card.size:
+            surface.blit(shadow, (place[0] + dx, place[1] + dy))
+        thick = max(1, rect.width // 45)
         for index in range(count if spread > 0.05 else min(4, 1 + count // 10)):
             x = round(index * self._stride * spread) if spread > 0.05 else 0
             y = 0 if spread > 0.05 else -index * thick

@@ -98,6 +98,7 @@ class Hud:
             prompt_free,
             self.view.stock,
             self.view.last_round,
+            self.view.effects.spread is None,
             controls.look(),
             self.context.settings.deck,
             self.context.resources.pending,
@@ -212,7 +213,7 @@ class Hud:
         room = Rect(region.x, card.bottom + body // 4, region.width, round(body * 2.4))
         if self.view.last_round and len(self.view.rules.schedule) > 1:
             self._text(surface, _("Last hand"), room, 0.95, theme.GOLD, "sans-bold", "centre")
-        elif self.view.stock:
+        elif self.view.stock and self.view.effects.spread is None:
             text = ngettext("{n} card left", "{n} cards left", self.view.stock).format(n=self.view.stock)
             self._text(surface, text, room, 0.9, theme.MUTED, "sans", "centre")
 
