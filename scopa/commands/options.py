@@ -23,6 +23,8 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--players", type=int, metavar="N", help="2, 3, 4 or 6; default: the variant's own")
     parser.add_argument(
         "--rule",
+        "--set",
+        dest="rule",
         action="append",
         default=[],
         metavar="NAME=VALUE",
