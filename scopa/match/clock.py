@@ -130,3 +130,12 @@ class MoveClock:
     def seconds(self, seat: Seat) -> int:
         """The seconds to show: those begun count, so that 0 is shown only when nothing is left."""
         return -(-self._left[seat] // 1000)
+
+
+def digits(seconds: int) -> str:
+    """Return a time as minutes and seconds.
+
+    >>> digits(65), digits(9)
+    ('1:05', '0:09')
+    """
+    return f"{seconds // 60}:{seconds % 60:02}"

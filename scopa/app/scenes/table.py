@@ -148,7 +148,8 @@ class TableScene(Scene):
         if self.flow.waiting_for_computer:
             self.poll_ms = THINKING_POLL_MS
         else:
-            self.poll_ms = HOT_SEAT_POLL_MS if self.flow.hot_seat else None
+            polls = (HOT_SEAT_POLL_MS if self.flow.hot_seat else None, self.parts.poll_ms)
+            self.poll_ms = min((poll for poll in polls if poll is not None), default=None)
 
     def busy(self) -> bool:
         """Whether the next frame will differ without input."""

@@ -82,6 +82,8 @@ class Hud:
         self._background: Surface | None = None
         self._base: Surface | None = None
         self._key: tuple[object, ...] = ()
+        self.reserved = 0
+        """Height at the lower edge of the near name's place that belongs to the clock, in pixels."""
 
     def resize(self) -> None:
         """Forget what was drawn for another window size."""
@@ -113,7 +115,10 @@ class Hud:
             self._background = self._make_background(size)
         base = self._background.copy()
         for number, player in enumerate(state.players):
-            self._plate(base, self._region(f"name/{number}"), player)
+            region = self._region(f"name/{number}")
+            if not number:
+                region = Rect(region.x, region.y, region.width, region.height - self.reserved)
+            self._plate(base, region, player)
         draw_scores(base, self.context, self._region("score"), state.summaries, state.sides)
         self._stock(base)
         if self.geometry.viewport.wide:

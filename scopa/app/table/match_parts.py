@@ -1,9 +1,10 @@
-"""The parts of the table that belong to the course of a match: the cut before a deal."""
+"""The parts of the table that belong to the course of a match: the cut before a deal, the move clock."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.app.table.clock import ClockPart
 from scopa.app.table.cut import CutPart
 
 if TYPE_CHECKING:
@@ -15,3 +16,5 @@ def add_match_parts(scene: TableScene) -> None:
     settings = scene.context.settings
     scene.flow.cut_for_me = lambda: settings.cut_for_me
     scene.parts.add(CutPart(scene))
+    if scene.match.clock is not None:
+        scene.parts.add(ClockPart(scene, scene.match.clock))

@@ -31,6 +31,11 @@ class Part:
         """Take one input event; return whether it ends here. A modal part takes every one."""
         return False
 
+    @property
+    def poll_ms(self) -> int | None:
+        """After how long `update` has something to do though nothing moves; None: never."""
+        return None
+
     def update(self, dt_ms: int) -> bool:
         """Let time pass, whether open or not; return whether the picture changed."""
         return False
@@ -81,6 +86,11 @@ class Parts:
         """Let time pass for all of them; return whether a picture changed."""
         changed = [part.update(dt_ms) for part in self._parts]
         return any(changed)
+
+    @property
+    def poll_ms(self) -> int | None:
+        """After how long one of them has something to do; None: never."""
+        return min((part.poll_ms for part in self._parts if part.poll_ms is not None), default=None)
 
     def busy(self) -> bool:
         """Whether one of them moves."""
