@@ -68,8 +68,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("mute", _ALL, N_("Sound on or off"), ("m",)),
     Action("quit", _ALL, N_("Quit the game"), ("ctrl+q", "meta+q"), guarded=True),
     Action("press", _PAGES | Where.CHOOSER, N_("Press the control"), ("space",)),
-    Action("page_up", _PAGES | _TABLE, N_("A page up"), ("page up",)),
-    Action("page_down", _PAGES | _TABLE, N_("A page down"), ("page down",)),
+    Action("page_up", _PAGES | _TABLE, N_("A page up; the log up"), ("page up",)),
+    Action("page_down", _PAGES | _TABLE, N_("A page down; the log down"), ("page down",)),
     Action("first", _PAGES, N_("To the top"), ("home",)),
     Action("last", _PAGES, N_("To the bottom"), ("end",)),
     *(
