@@ -45,6 +45,7 @@ CUES: Final[dict[str, Cue]] = {
     "click": Cue("interface", "the button sinks, or the chosen option is filled and ticked"),
     "tick": Cue("interface", "a row of the score lights up and its point is added to the total"),
     "tie": Cue("interface", "a row of the score says that nobody gets its point"),
+    "clock": Cue("interface", "the frame of the clock pulses, whose digits are golden, with a warning sign"),
     "music": Cue("music", "the switch of the music stands at on"),
 }
 
@@ -52,7 +53,6 @@ READY: Final[dict[str, Cue]] = {
     "snap": Cue("cards", "a card jumps onto the card it takes"),
     "broom": Cue("cards", "a broom passes over the table"),
     "coin": Cue("cards", "a coin of the score turns"),
-    "clock": Cue("interface", "the figures of the clock pulse"),
 }
 """Sounds that are there and that no screen plays yet, with what they will have to come with."""
 
