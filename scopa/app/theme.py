@@ -19,6 +19,13 @@ CARD_INK = _hex("#1D1A26")
 CARD_EDGE = _hex("#BFA878")  # the line round our own cards
 RED = _hex("#B3151B")
 
+# The page of a book, whatever the panels are: ink is CARD_INK on CARD_PAPER.
+BOOK_ACCENT = _hex("#7A0F14")  # headings and links; 9.9:1
+BOOK_MUTED = _hex("#4B4658")  # 8.2:1
+BOOK_LINE = _hex("#E2D4B0")  # between the rows of a table
+FOUND = _hex("#F6DE9C")  # behind words that were searched for
+FOUND_NOW = _hex("#F3B24A")
+
 # The colours below are roles: `use` gives them other values for light panels and for high contrast. Read them when
 # something is drawn, never into a constant or a default argument.
 WHITE: Colour  # text; with light panels it is the darkest ink
