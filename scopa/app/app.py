@@ -7,7 +7,6 @@ draws only when something changes; otherwise the loop sleeps. It knows scenes, n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,25 +14,25 @@ import pygame
 from scopa.app import desktop, theme
 from scopa.app.audio import Audio
 from scopa.app.bindings import Bindings
+from scopa.app.captions import Captions
 from scopa.app.clock import Clock
 from scopa.app.context import Context
+from scopa.app.display import Display
 from scopa.app.everywhere import Everywhere
 from scopa.app.gamepad import Gamepad
 from scopa.app.input import InputEvent, InputTranslator, KeyEvent, PointerEvent, key_name
 from scopa.app.layout.viewport import Viewport
 from scopa.app.notices import problem_text
 from scopa.app.over import draw_told, draw_too_small
-from scopa.app.presentation import FrameMeter
 from scopa.app.resources import Resources
 from scopa.app.scenes.base import Scene, SceneStack
-from scopa.i18n import set_language
+from scopa.i18n import _, set_language
 from scopa.records.settings import Settings
 
 if TYPE_CHECKING:
     from scopa.match import MatchConfig
     from scopa.records.store import Problem
 
-FRAMES_PER_SECOND = 60
 IDLE_WAIT_MS = 500
 STILL_MS = 1000  # after so long without any event the player's hands are taken to be still
 STILL_STEP_MS = 33
@@ -61,9 +60,7 @@ class App:
         desktop.require_pygame_ce()
         self.settings = settings if settings is not None else Settings()
         set_language(self.settings.language)
-        desktop.start_display(self.settings.presentation)
-        self._size = size or desktop.initial_size()
-        self.window = desktop.open_window(self._size, fullscreen=self.settings.fullscreen)
+        self.display = Display(self.settings, size)
         self.running = True
         self._save = save
         self._after_frame = after_frame
@@ -80,7 +77,6 @@ class App:
             self._release,
             self.tell,
         )
-        self._meter: FrameMeter | None = None
         self._last_event = 0  # when there was one, in ms of real time; only `run` counts that
         resources = Resources()
         clock = Clock()
@@ -102,6 +98,10 @@ class App:
         if start_match is not None:
             self.context.start_match = lambda config: start_match(self.context, config)
         self.context.open_menu = lambda: self.stack.reset(first(self.context))
+        self.context.open_settings = self.open_settings
+        self.context.apply_display = self._apply_display
+        self.captions = Captions(lambda: clock.now)
+        self.context.audio.listener = self._heard
         self.context.notices.extend(resources.problems)
         self.relayout()
         self.stack.push(first(self.context), fade=False)
@@ -109,7 +109,12 @@ class App:
     @property
     def surface(self) -> pygame.Surface:
         """What the window shows."""
-        return self.window.get_surface()
+        return self.display.surface
+
+    @property
+    def window(self) -> pygame.Window:
+        """The window; another one after the way of presenting frames has changed."""
+        return self.display.window
 
     @property
     def animating(self) -> bool:
@@ -126,6 +131,8 @@ class App:
         if self._fade is not None:
             old, left = self._fade
             self._fade = (old, left - dt_ms) if left > dt_ms else None
+            self._dirty = True
+        if self.captions.update():
             self._dirty = True
         if self.stack.top is not None:
             self.stack.top.update(dt_ms)
@@ -170,10 +177,8 @@ class App:
                 surface.blit(old, (0, 0))
             if self.told:
                 draw_told(surface, self.context.resources, self.context.viewport, self.told)
-        if self._meter is None:
-            self.window.flip()
-        else:
-            self._meter.present(self.window.flip)
+        self.captions.draw(surface, self.context.resources, self.context.viewport)
+        self.display.present()
 
     # --- events ----------------------------------------------------------------------------------------
 
@@ -188,6 +193,7 @@ class App:
             self.relayout()
         elif kind in {pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST}:
             self._focused = kind == pygame.WINDOWFOCUSGAINED
+            self.context.audio.focus_changed(self._focused)
             for scene in self.stack:
                 scene.focus_changed(self._focused)
         elif kind == pygame.TEXTINPUT:
@@ -219,6 +225,12 @@ class App:
     def invalidate(self) -> None:
         """Draw the next frame whether or not a scene wants it."""
         self._dirty = True
+
+    def _heard(self, cue: str) -> None:
+        """A sound is played, or would be."""
+        if self.settings.captions:
+            self.captions.heard(cue)
+            self._dirty = True
 
     def tell(self, text: str) -> None:
         """Show a sentence over whatever is on the screen, until the next press."""
@@ -264,9 +276,23 @@ class App:
         for action in self._translator.cancel():
             if self.stack.top is not None:
                 self.stack.top.handle(action)
-        desktop.set_fullscreen(self.window, self.settings.fullscreen)
-        self.relayout()
+        self._apply_display()
         self.context.save_settings()
+
+    def _apply_display(self) -> None:
+        """Let the window be where and how the settings want it."""
+        self.display.apply()
+        self.relayout()
+
+    def open_settings(self, section: str = "play") -> None:
+        """Open the settings above whatever is shown; a press under way is given up."""
+        from scopa.app.scenes.settings import SettingsScene
+
+        if isinstance(self.stack.top, SettingsScene):
+            return
+        for action in self._translator.cancel():
+            self._give(action)
+        self.stack.push(SettingsScene(self.context, section))
 
     def _save_settings(self) -> None:
         problem = self._save(self.settings) if self._save is not None else None
@@ -280,15 +306,14 @@ class App:
 
     def _viewport(self) -> Viewport:
         width, height = self.surface.get_size()
-        return Viewport(width, height)
+        return Viewport(width, height, self.settings.text_size / 100)
 
     # --- the loop --------------------------------------------------------------------------------------
 
     def run(self) -> None:
         """Play until the window is closed."""
         clock = pygame.time.Clock()
-        if self.settings.presentation == "auto":
-            self._meter = FrameMeter()
+        self.display.measure()
         sound_open = False
         while self.running:
             events = self._wait(clock)
@@ -296,10 +321,11 @@ class App:
                 self._after_frame(self)
             if not sound_open:  # after the first frame: opening the device may take a while
                 sound_open = True
-                self.context.audio.open()
+                if self.context.audio.open() and self.context.audio.device_missing:
+                    self.tell(_("The chosen sound device is not there. Sound comes from the usual one."))
                 self.gamepad.open()
-            if self._meter is not None:
-                self._judge(self._meter)
+            if self.display.measuring:
+                self._judge()
         self.close()
 
     def _wait(self, clock: pygame.time.Clock) -> list[pygame.event.Event]:
@@ -307,9 +333,9 @@ class App:
         top = self.stack.top
         moves = self._fade is not None or self.gamepad.held
         if self._dirty or moves or (top is not None and (top.busy() or top.dirty)):
-            pygame.time.wait(max(0, 1000 // FRAMES_PER_SECOND - clock.get_rawtime()))
+            pygame.time.wait(max(0, 1000 // self.settings.frame_rate - clock.get_rawtime()))
             return pygame.event.get()
-        if not self.context.resources.idle or self._meter is not None:
+        if not self.context.resources.idle or self.display.measuring:
             return pygame.event.get()
         poll = top.poll_ms if top is not None else None
         events = self._rest(IDLE_WAIT_MS if poll is None else max(1, min(poll, IDLE_WAIT_MS)))
@@ -333,37 +359,21 @@ class App:
             pygame.time.wait(min(STILL_STEP_MS, limit - start))
         return pygame.event.get()
 
-    def _judge(self, meter: FrameMeter) -> None:
-        """While presentation is being measured: draw, and reopen the window in the way that proved faster."""
+    def _judge(self) -> None:
+        """While presentation is being measured: draw, and keep what proved faster."""
         self._dirty = True
-        wanted = meter.verdict()
-        if wanted is None:
-            return
-        if wanted != meter.present_mode:
-            self._reopen(wanted)
-            meter.switched(wanted)
-        if meter.decided:
-            self._meter = None
-            self.settings.presentation = wanted
+        window = self.window
+        if self.display.judge():
             self.context.save_settings()
-
-    def _reopen(self, presentation: str) -> None:
-        """Close the window and open it again with another way of presenting frames."""
-        title, size = self.window.title, self.window.size
-        self.window.destroy()
-        pygame.display.quit()
-        desktop.start_display(presentation)
-        self.window = desktop.open_window(size, fullscreen=self.settings.fullscreen)
-        self.window.title = title
-        self.relayout()
+        if self.window is not window:
+            self.relayout()
 
     def close(self) -> None:
         """Close scenes, sound and window."""
         self.running = False
         self.stack.clear()
         self.context.audio.close()
-        with suppress(pygame.error):
-            self.window.destroy()
+        self.display.close()
 
 
 def run_game() -> int:

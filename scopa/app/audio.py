@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame._sdl2.audio import get_audio_device_names
 
 from scopa.app.clock import Clock
 from scopa.app.cues import BUSES, Bus, bus_of
@@ -32,6 +34,7 @@ class Audio:
     """Plays cues. `muted` may be set at any time; `apply` takes over volumes and music."""
 
     def __init__(self, folder: Path, clock: Clock, muted: bool = False) -> None:
+        self.listener: Callable[[str], None] = lambda cue: None  # told of every cue, heard or not
         self.history: list[str] = []  # cues asked for while open or not: tests and captions read it
         self.volumes: dict[Bus, int] = dict.fromkeys(BUSES, 80)  # percent
         self._muted = muted
@@ -45,6 +48,10 @@ class Audio:
         self._random = random.Random(11)
         self._last: dict[Bus, int] = dict.fromkeys(BUSES, -SPACING_MS)
         self._open = False
+        self.device_missing = False
+        self._device = ""
+        self._focused = True
+        self._quiet_unfocused = False
         for path in sorted(folder.glob("*.ogg")) if folder.is_dir() else []:
             self._takes.setdefault(TAKE.sub("", path.stem), []).append(path)
 
@@ -61,9 +68,19 @@ class Audio:
     @muted.setter
     def muted(self, muted: bool) -> None:
         self._muted = muted
-        if muted and self._open:
+        if self.silent and self._open:
             pygame.mixer.stop()
         self._attend_music()
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing is to be heard now: muted, or in the background where the player wants silence there."""
+        return self._muted or (self._quiet_unfocused and not self._focused)
+
+    def focus_changed(self, focused: bool) -> None:
+        """The window gained or lost the keyboard."""
+        self._focused = focused
+        self.muted = self._muted
 
     @property
     def music_playing(self) -> bool:
@@ -79,19 +96,35 @@ class Audio:
             "music": settings.volume_music,
         }
         self._music = settings.music
+        self._device = settings.output_device
+        self._quiet_unfocused = settings.mute_unfocused
         self.muted = settings.muted
 
     def open(self) -> bool:
-        """Open the device; without one the game stays silent. Returns whether there is sound."""
-        try:
-            pygame.mixer.init(RATE, -16, 2, BUFFER)
-            pygame.mixer.set_num_channels(CHANNELS)
-        except (pygame.error, NotImplementedError):
-            self._open = False
-        else:
-            self._open = True
+        """Open the device of the settings, or the usual one; without any the game stays silent.
+
+        Returns whether there is sound; `device_missing` tells whether it comes from another device than was wanted.
+        """
+        self._open = self._init(self._device or None)
+        self.device_missing = bool(self._device) and not self._open
+        if self.device_missing:
+            self._open = self._init(None)
         self._attend_music()
         return self._open
+
+    def reopen(self) -> bool:
+        """Change to the device of the settings, as `open` does."""
+        self.close()
+        return self.open()
+
+    @staticmethod
+    def _init(device: str | None) -> bool:
+        try:
+            pygame.mixer.init(RATE, -16, 2, BUFFER, devicename=device)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except (pygame.error, NotImplementedError):
+            return False
+        return True
 
     def close(self) -> None:
         """Give the device back."""
@@ -105,9 +138,10 @@ class Audio:
         """Play a cue, each time another take; a cue without a file, or too soon after another, is silence."""
         del self.history[:-50]
         self.history.append(cue)
+        self.listener(cue)
         takes, bus, now = self._takes.get(cue), bus_of(cue), self._clock.now
         volume = self.volumes[bus] / 100
-        if not (takes and volume and self._open) or self._muted or now - self._last[bus] < SPACING_MS:
+        if not (takes and volume and self._open) or self.silent or now - self._last[bus] < SPACING_MS:
             return
         path = self._next_take(cue, takes)
         try:
@@ -133,7 +167,7 @@ class Audio:
 
     def _attend_music(self) -> None:
         """Begin, end or adjust the music as it is wanted now."""
-        wanted = self._open and self._music and not self._muted and self.volumes["music"] > 0
+        wanted = self._open and self._music and not self.silent and self.volumes["music"] > 0
         takes = self._takes.get(MUSIC)
         if not self._open or not takes:
             return
@@ -148,3 +182,13 @@ class Audio:
             takes.clear()  # it cannot be played: there is no music
             wanted = False
         self._music_on = wanted
+
+
+def output_devices() -> list[str]:
+    """The names of the devices that sound can come from, as far as they are known."""
+    if not pygame.mixer.get_init():
+        return []
+    try:
+        return list(get_audio_device_names(False))
+    except pygame.error:
+        return []

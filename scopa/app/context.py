@@ -45,6 +45,8 @@ class Context:
     start_match: Callable[[MatchConfig], None] = field(default=_no_match)
     notices: list[str] = field(default_factory=list)  # sentences the player has still to be told, once
     open_menu: Callable[[], None] = field(default=lambda: None)
+    open_settings: Callable[[str], None] = field(default=lambda section: None)  # at a section, such as "look"
+    apply_display: Callable[[], None] = field(default=lambda: None)  # after a change of how the window is
     bindings: Bindings = DEFAULTS  # the keys in force; follows the settings at every `relayout`
 
     def ms(self, duration: int) -> int:

@@ -1,4 +1,4 @@
-"""Keys that mean the same on every screen: quit, full screen, sound (ux.md 1.0, G8). They never reach a scene."""
+"""Keys that mean the same on every screen: quit, settings, sound ... (ux.md 1.0, G8). They never reach a scene."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ class Everywhere:
             "quit": app.quit,
             "fullscreen": app.toggle_fullscreen,
             "mute": self._mute,
+            "settings": app.open_settings,
         }
 
     def take(self, event: KeyEvent) -> bool:

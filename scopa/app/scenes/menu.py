@@ -15,11 +15,10 @@ from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.new_match import match_config
 from scopa.app.newgame.setup import COMPUTER, HUMAN, from_settings
-from scopa.app.scenes.appearance import AppearanceScene
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.new_game import NewGameScene
 from scopa.app.scenes.preview import draw_preview, prepare_preview
-from scopa.app.widgets import Button, Choice, Label, Page, Widget, draw_panel
+from scopa.app.widgets import Button, Choice, Label, Page, SignButton, Widget, draw_panel
 from scopa.i18n import LANGUAGES, N_, _, current_language, set_language
 from scopa.i18n.grammar import DeckTerms
 from scopa.i18n.rules_text import summary
@@ -125,6 +124,8 @@ class MenuScene(Scene):
                 if widget is row.widgets[0]:
                     x -= round(body * 0.8)  # so that its sign stands where the other rows begin
                 width = text.size(widget.label, body, "sans-bold")[0] + round(body * 3.2)
+                if isinstance(widget, SignButton):
+                    width = row.height
             elif isinstance(widget, Label) and len(row.widgets) > 1 and widget is row.widgets[0]:
                 width = self._indent()
             place = pygame.Rect(x, y, width, row.height)
@@ -209,16 +210,18 @@ class MenuScene(Scene):
         wanted = sum(text.size(name, body, "sans-bold")[0] + 2 * body for _key, name in decks)
         if wanted <= self._column.width - self._indent():
             return self._choice_row("deck", _("Cards"), decks, key, line)
-        shown = Button("deck", dict(decks)[key], self._open_appearance, icon="deck")
+        shown = Button("deck", dict(decks)[key], lambda: self.context.open_settings("look"), icon="deck")
         return _Row((Label("deck_label", _("Cards"), colour=theme.MUTED), shown), line, 1)
 
     def _quiet_buttons(self) -> tuple[Widget, ...]:
-        self._appearance = Button("appearance", _("Cards and sound"), self._open_appearance, kind="quiet")
+        opened = self.context.open_settings
+        self._settings = Button("settings", _("Settings"), lambda: opened("play"), kind="quiet")
         self._show_sound()
         full = self.context.toggle_fullscreen
         return (
             Button("quit", _("Quit"), self.context.quit, kind="quiet", icon="cross"),
-            self._appearance,
+            self._settings,
+            SignButton("access", _("Accessibility"), "eye", lambda: opened("access")),
             Button("fullscreen", _("Full screen"), full, kind="quiet", icon="fullscreen"),
         )
 
@@ -259,13 +262,10 @@ class MenuScene(Scene):
 
     def _show_sound(self) -> None:
         """Show whether there is sound; the M key changes it on any screen."""
-        self._appearance.icon = "mute" if self.context.settings.muted else "sound"
+        self._settings.icon = "mute" if self.context.settings.muted else "settings"
 
     def _open_new_game(self) -> None:
         self.context.stack.push(NewGameScene(self.context))
-
-    def _open_appearance(self) -> None:
-        self.context.stack.push(AppearanceScene(self.context))
 
     def _dismiss_notice(self) -> None:
         self.context.notices.clear()

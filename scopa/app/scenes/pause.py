@@ -13,7 +13,6 @@ from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.input import InputEvent, KeyEvent
 from scopa.app.layout.viewport import Viewport
-from scopa.app.scenes.appearance import AppearanceScene
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.widgets import Button, Label, Page, Widget, opaque, rounded
 from scopa.i18n import _
@@ -64,7 +63,7 @@ class PauseScene(Scene):
             Label("title", _("Paused"), factor=2.0, face="serif-bold", align="centre"),
             Button("resume", _("Resume"), self._resume, kind="primary", icon="play"),
             *resign,
-            Button("appearance", _("Cards and sound"), self._open_appearance, icon="deck"),
+            Button("settings", _("Settings"), lambda: self.context.open_settings("look"), icon="settings"),
             Button("menu", _("Leave the match"), lambda: self._ask("menu"), icon="home"),
             Button("quit", _("Quit the game"), lambda: self._ask("quit"), icon="cross"),
         ]
@@ -92,9 +91,6 @@ class PauseScene(Scene):
 
     def _resume(self) -> None:
         self.context.stack.pop()
-
-    def _open_appearance(self) -> None:
-        self.context.stack.push(AppearanceScene(self.context))
 
     def _leave(self) -> None:
         if self._leaving == "quit":

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 import pygame
 
@@ -72,3 +73,14 @@ def _cards(rect: pygame.Rect) -> Iterator[_Placed]:
         swing = math.radians(-angle)
         centre = (x + radius * math.sin(swing), rect.top + 0.8 * rect.height + radius * (1 - math.cos(swing)))
         yield _Placed(card, width(129), angle, centre, True)
+
+
+def prepare_styles(rect: pygame.Rect, resources: Resources, deck: Deck) -> None:
+    """Let the sample table be made as it would be in another deck, with other corners or another back."""
+    style = resources.style
+    for other in resources.decks.values():
+        prepare_preview(rect, resources, other, style)
+    looks = [replace(style, corners=corners) for corners in deck.corners()]
+    looks += [replace(style, back=Path(back).stem) for back in deck.backs]
+    for look in looks:
+        prepare_preview(rect, resources, deck, look)

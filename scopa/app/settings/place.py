@@ -26,7 +26,7 @@ from scopa.i18n import _
 if TYPE_CHECKING:
     from scopa.app.settings.section import Desk
 
-BESIDE = 34  # a column of so many heights of body text has the controls beside the words
+BESIDE = 40  # a column of so many heights of body text has the controls beside the words
 WORDS = 0.48  # of such a column
 ROW_GAP = 1.25  # heights of body text from one row to the next
 LONGEST = 22  # no slider or stepper gets wider than so many heights of body text
@@ -96,6 +96,8 @@ def _control(row: Row, column: Column, desk: Desk, reason: str, rect: Rect) -> i
     value, label = getattr(desk.settings, row.field), _(row.label)
     options = list(row.choices(desk.context)) if row.choices else [(v, _(words)) for v, words in row.options]
     widget: Widget
+    if options and value not in [v for v, _words in options]:
+        value = options[0][0]  # what was chosen is not there now
     if row.kind == "choice":
         choice = Options(
             row.field, label, [Option(v, words) for v, words in options], value, chosen, desk.say
@@ -113,8 +115,11 @@ def _control(row: Row, column: Column, desk: Desk, reason: str, rect: Rect) -> i
             rect.height = max(column.line, lines * column.text.line_height(column.body) + column.body // 2)
             widget.rect = rect
         else:
-            ends = {"low": row.low, "high": row.high, "step": row.step}
-            slider = Slider(row.field, label, value, *_slid(row, desk), **ends, unit=_(row.unit))
+            changed, settled = _slid(row, desk)
+            slider = Slider(
+                row.field, label, value, changed, settled,
+                low=row.low, high=row.high, step=row.step, unit=_(row.unit),
+            )  # fmt: skip
             slider.place(rect, column.body)
             widget = slider
     widget.enabled, widget.reason = not reason, reason

@@ -14,7 +14,7 @@ from scopa.app.context import Context
 from scopa.app.input import InputEvent
 from scopa.app.newgame.column import Column
 from scopa.app.settings.place import lay_row
-from scopa.app.settings.row import Row, default
+from scopa.app.settings.row import Row, default, names
 from scopa.app.widgets import TextField
 from scopa.i18n import _
 from scopa.records.settings import Settings
@@ -53,7 +53,7 @@ class Section:
     def __init__(self, key: str, title: str, icon: str, rows: Sequence[Row], why: str = "") -> None:
         self.key = key
         self.icon = icon
-        self.rows = tuple(rows)
+        self.rows = tuple(row for row in rows if row.field in names())
         self._title = title
         self._why = why
 

@@ -71,14 +71,19 @@ class Stepper(Widget, Generic[T]):
         """Draw the frame, the arrows and the chosen option."""
         surface, viewport, body = look.surface, look.viewport, look.viewport.body
         ground = opaque(theme.PANEL, 190 if look.hovered else 120)
-        border = opaque(theme.WHITE if look.hovered else theme.LINE)
+        border = opaque(
+            theme.WHITE if look.hovered and self.enabled else theme.LINE, 255 if self.enabled else 110
+        )
+        ink = theme.WHITE if self.enabled else theme.DISABLED
         shape = rounded(self.rect.size, viewport.px(self.radius_at_720), ground, border, viewport.line(1.5))
         surface.blit(shape, self.rect)
         for icon, end in (("chevron-left", "left"), ("chevron-right", "right")):
-            sign = look.resources.icon(icon, round(body * 0.9), theme.MUTED)
+            sign = look.resources.icon(
+                icon, round(body * 0.9), theme.MUTED if self.enabled else theme.DISABLED
+            )
             cell = Rect(self.rect.left, self.rect.top, self.rect.height, self.rect.height)
             if end == "right":
                 cell.right = self.rect.right
             surface.blit(sign, sign.get_rect(center=cell.center))
         room = self.rect.inflate(-2 * self.rect.height, 0)
-        look.resources.text.draw(surface, self.shown, room, body, theme.WHITE, "sans-bold", "centre")
+        look.resources.text.draw(surface, self.shown, room, body, ink, "sans-bold", "centre")

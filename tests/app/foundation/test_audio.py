@@ -152,7 +152,7 @@ def test_muted_closed_unknown_or_broken_sounds_are_silence(tmp_path: Path, clock
 
 
 def test_no_sound_device_is_no_error(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
-    def refuse(*_arguments: object) -> None:
+    def refuse(*_arguments: object, **_named: object) -> None:
         raise pygame.error("no such device")
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)

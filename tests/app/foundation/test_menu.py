@@ -9,10 +9,10 @@ from scopa.app import theme
 from scopa.app.app import App
 from scopa.app.context import Context
 from scopa.app.decks import user_decks_folder
-from scopa.app.scenes.appearance import AppearanceScene
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.menu import MenuScene
 from scopa.app.scenes.pause import PauseScene
+from scopa.app.scenes.settings import SettingsScene
 from scopa.match import MatchConfig
 from scopa.match.players import SELECTABLE_LEVELS
 from scopa.records.settings import Settings
@@ -162,14 +162,14 @@ def test_everything_can_be_reached_and_changed_by_keyboard_alone(open_app: OpenA
     assert not app.running
 
 
-def test_full_screen_can_be_pressed_and_cards_and_sound_lead_to_their_screen(open_app: OpenApp) -> None:
+def test_full_screen_can_be_pressed_and_settings_lead_to_their_screen(open_app: OpenApp) -> None:
     app = open_app(MenuScene)
     app.step(16)
-    press(app, "appearance")
-    opened = [type(app.stack.top)]
-    app.step(16, key(pygame.K_ESCAPE))
-    opened.append(type(app.stack.top))
-    assert opened == [AppearanceScene, MenuScene]
+    for button in ("settings", "access"):
+        press(app, button)
+        assert isinstance(app.stack.top, SettingsScene)
+        app.step(16, key(pygame.K_ESCAPE))
+        assert isinstance(app.stack.top, MenuScene)
     app.step(16, key(pygame.K_m))
     assert app.settings.muted
     press(app, "fullscreen")
@@ -183,7 +183,8 @@ def test_many_decks_are_chosen_on_their_own_screen(open_app: OpenApp) -> None:
     app.step(16)
     assert node(app, "deck").name == "A deck with number 3"
     press(app, "deck")
-    assert isinstance(app.stack.top, AppearanceScene)
+    assert isinstance(app.stack.top, SettingsScene)
+    assert node(app, "deck/deck-3").focused
 
 
 def test_a_press_released_elsewhere_does_nothing(open_app: OpenApp) -> None:
@@ -234,7 +235,7 @@ def test_controls_fit_do_not_overlap_and_are_large_enough(
     for n in scene.nodes():
         if n.role == "radio":
             assert text.size(n.name, body, "sans-bold")[0] + 2 * body <= n.rect.width + 1, n.id
-        elif n.role == "button":
+        elif n.role == "button" and n.id != "access":  # that one is only a sign
             longest = max(n.name.split(". "), key=len)
             assert text.size(longest, body, "sans-bold")[0] <= n.rect.width - body, n.id
     assert text.smallest_drawn >= 16
@@ -263,12 +264,12 @@ def test_the_pause_resumes_by_escape_p_or_its_first_button(paused: App) -> None:
     assert isinstance(paused.stack.top, MenuScene)
 
 
-def test_cards_and_sound_are_reached_from_the_pause_and_lead_back_to_it(paused: App) -> None:
+def test_the_settings_are_reached_from_the_pause_and_lead_back_to_it(paused: App) -> None:
     opened = []
-    for button in ("appearance", "done"):
+    for button in ("settings", "leave"):
         press(paused, button)
         opened.append(type(paused.stack.top))
-    assert opened == [AppearanceScene, PauseScene]
+    assert opened == [SettingsScene, PauseScene]
     assert len(paused.stack) == 2
 
 
