@@ -15,7 +15,7 @@ from scopa.app.context import Context
 from scopa.app.input import InputEvent, KeyEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
-from scopa.app.scoring.buttons import place_buttons
+from scopa.app.scoring.buttons import buttons_fit, place_buttons
 from scopa.app.scoring.pen import Pen
 from scopa.app.scoring.scroll import Scroll
 from scopa.app.table.part import Part
@@ -23,7 +23,7 @@ from scopa.app.widgets import Button, Page, opaque, rounded
 from scopa.i18n import _
 
 VEIL_ALPHA = 110
-PANEL_ALPHA = 250
+PANEL_ALPHA = 255
 TITLE = 1.6  # in body sizes
 
 
@@ -105,11 +105,13 @@ class Panel(Part):
         pad = body
         most = viewport.width - 2 * edge - 2 * pad
         width, height = self.prepare(viewport, most)
-        buttons = [*self.more_buttons(), Button("close", _("Close"), self.close, kind="primary")]
+        buttons = [*self.more_buttons(), Button("close", _("Close"), self.close)]
         line = self.pen.text.line_height(body)
         head = round(body * TITLE * 1.35) + line + (line if self.note else 0) + body // 2
         least = min(most, 26 * body)
-        foot = max(viewport.target, round(2.5 * body))
+        foot = max(viewport.target, round(2.2 * body))
+        if not buttons_fit(buttons, Rect(0, 0, most, foot), self.pen.text, viewport):
+            foot *= len(buttons)  # one below the other
         room = viewport.height - 2 * edge - head - foot - 3 * pad
         inner = Rect(0, 0, min(most, max(width, least)), min(room, height))
         self.rect = Rect(0, 0, inner.width + 2 * pad, inner.height + head + foot + 3 * pad)

@@ -34,6 +34,8 @@ from scopa.rules.seats import Side
 ROW = 1.7  # height of a row in body sizes
 LEGEND = 1.9  # height of a line of the legend
 CELL = 0.9  # body sizes kept beside the figures of a cell
+NARROW_CELL = 0.3
+SIGN = 1.3  # body sizes of the sign of a side with the space after it
 FILE_NAME = "scopa-score-sheet.html"
 
 
@@ -120,7 +122,7 @@ class ScoreSheetPanel(Panel):
             self.rules, self.names, awarded_by_deal(scores, self.rules), totals, self._words()
         )
         self._body = viewport.body
-        beside, below = self._columns(len(self.names)), self._columns(1)
+        beside, below = self._columns(len(self.names), width), self._columns(1, width)
         self._grid = beside if beside.width <= width else below
         rows = max(1, len(self.sheet.deals)) * self._grid.lines + self._grid.lines
         height = self._legend_height + self._grid.heads + round(rows * ROW * self._body)
@@ -132,7 +134,7 @@ class ScoreSheetPanel(Panel):
         row = round(ROW * body)
         x = area.x + max(0, (area.width - grid.width) // 2)
         y = area.y
-        if grid.lines == 1:
+        if self._has_legend:
             self._paint_legend(surface, Rect(area.x, y, area.width, self._legend_height))
         y += self._legend_height
         self._paint_heads(surface, x, y)
@@ -173,21 +175,31 @@ class ScoreSheetPanel(Panel):
         return (*self.sheet.categories, _("This deal"), _("Total"))
 
     @property
+    def _has_legend(self) -> bool:
+        """Whether the names stand above the columns: always, unless each has room in its own line."""
+        return self._grid.lines == 1 or self._grid.names < round((SIGN + 2.5) * self._body)
+
+    @property
     def _legend_height(self) -> int:
-        if self._grid.lines > 1:
+        if not self._has_legend:
             return 0
         return round(LEGEND * self._body) * -(-len(self.names) // 2) + self._body // 2
 
-    def _columns(self, across: int) -> Grid:
+    def _columns(self, across: int, room: int) -> Grid:
+        """Measure the columns; where there is little room, names and the space beside figures give way."""
         body, pen = self._body, self.pen
-        most = max([99, *self.sheet.totals])
-        cell = pen.width(str(most), body, "sans-bold") + round(CELL * body)
-        first = max(pen.width(text, body, "sans-bold") for text in (_("Deal"), _("All"))) + body
+        digits = pen.width(str(max([99, *self.sheet.totals])), body, "sans-bold")
+        words = max(pen.width(text, body, "sans-bold") for text in (_("Deal"), _("All")))
         lines = 1 if across == len(self.names) else len(self.names)
+        sign = round(SIGN * body) if lines > 1 else 0
+        first, groups = words + body // 2, len(self._heads)
+        cell = digits + round(CELL * body)
+        if lines > 1:
+            cell = max(digits + round(NARROW_CELL * body), min(cell, (room - first - sign) // groups))
         names = 0
         if lines > 1:
-            widest = max(pen.width(name, body) for name in self.names)
-            names = min(widest, 7 * body) + 2 * body
+            widest = max(pen.width(name, body) for name in self.names) + sign + body
+            names = max(sign, min(widest, 8 * body, room - first - groups * cell))
         heads = [pen.width(head, body, "sans-bold") for head in self._heads]
         turned = max(heads) + body // 2 > cell * across
         height = max(heads) + body // 2 if turned else round(1.5 * body)
@@ -214,7 +226,9 @@ class ScoreSheetPanel(Panel):
             total = str(self.sheet.totals[side])
             size = round(1.3 * body)
             width = self.pen.width(total, size, "serif-bold")
-            text = Rect(place.x + round(1.3 * body), place.y, place.width - round(2.3 * body) - width, height)
+            text = Rect(
+                place.x + round(SIGN * body), place.y, place.width - round((SIGN + 1) * body) - width, height
+            )
             covered = self.pen.line(surface, name, text, body, theme.WHITE, "sans-bold")
             number = Rect(covered.right + body // 2, place.y, width + 2, height)
             self.pen.line(surface, total, number, size, theme.GOLD, "serif-bold")
@@ -274,9 +288,10 @@ class ScoreSheetPanel(Panel):
     def _paint_name(self, surface: Surface, rect: Rect, side: Side) -> None:
         sign = self._sign(side)
         surface.blit(sign, sign.get_rect(midleft=rect.midleft))
-        shift = round(1.3 * self._body)
+        shift = round(SIGN * self._body)
         place = Rect(rect.x + shift, rect.y, rect.width - shift - self._body // 2, rect.height)
-        self.pen.line(surface, self.names[side], place, self._body, theme.WHITE)
+        if not self._has_legend:
+            self.pen.line(surface, self.names[side], place, self._body, theme.WHITE)
 
     # Buttons ----------------------------------------------------------------------------------------------
 
