@@ -306,7 +306,8 @@ class SettingsScene(Scene):
 
     def handle(self, event: InputEvent) -> None:
         """Esc goes back one level: from the question, from the search, from the page."""
-        if not self._desk.wanted and self._section.handle(event, self._desk):
+        shown = self._sections if self._desk.wanted else (self._section,)
+        if any(section.handle(event, self._desk) for section in shown):
             return
         if isinstance(event, KeyEvent):
             if event.command == "back":
@@ -325,6 +326,11 @@ class SettingsScene(Scene):
             self._page.set_focus("search")
         else:
             self._leave()
+
+    @property
+    def takes_every_key(self) -> bool:
+        """Whether a section waits for a key."""
+        return any(section.takes_every_key for section in self._sections)
 
     @property
     def typing(self) -> bool:

@@ -72,6 +72,11 @@ class Section:
         """The fields of Settings that are reset together with this page."""
         return [row.field for row in self.rows]
 
+    @property
+    def takes_every_key(self) -> bool:
+        """Whether the next key is wanted, whatever it means elsewhere."""
+        return False
+
     def lay(self, column: Column, desk: Desk) -> None:
         """Add the controls to the column: those only that are searched for, if anything is."""
         for row in self.rows:
