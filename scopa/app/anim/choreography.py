@@ -14,6 +14,7 @@ from scopa.app.anim.cutting import pack_cut, spread_pack
 from scopa.app.anim.easing import in_out_cubic, in_out_sine, out_back, out_cubic
 from scopa.app.anim.timeline import Script
 from scopa.app.anim.tweens import face, lift, progress, settle, turn_down
+from scopa.app.house.scripts import house_script
 from scopa.app.table.view import FreePlace, Sprite, TableView
 from scopa.i18n import _, ngettext, terms
 from scopa.rules.cards import SETTEBELLO, Card, Suit, suit_of, value_of
@@ -88,13 +89,18 @@ class Choreographer:
         """Where on the table each captured card lay: a replay puts it there again."""
         self.held_at: dict[Card, int] = {}
         """Where in its hand each played card was held."""
-        self._last_played: Card | None = None
+        self.lifted: dict[Card, FreePlace] = {}
+        """Where the captured cards are held, at a free-hand table: from there they go to the pile."""
+        self.last_capture: CardsCaptured | None = None
+        self.captions = True
+        """Whether the sum of a capture is told."""
+        self.last_played: Card | None = None
         self.french_words: Callable[[], bool] = lambda: False
         """Whether the deck on the table calls its coins diamonds."""
 
     def script(self, event: Event) -> Script:
         """Return what the event looks like; an event without a picture gives an empty script."""
-        made = self._play_script(event)
+        made = house_script(self, event) or self._play_script(event)
         if made is not None:
             return made
         if isinstance(event, SweepDenied):
@@ -219,7 +225,7 @@ class Choreographer:
             sprite.face = 1.0
 
         script.call(start, leave_hand)
-        self._last_played = card
+        self.last_played = card
         return sprite, start
 
     def _card_laid(self, event: CardLaid) -> Script:
@@ -256,7 +262,7 @@ class Choreographer:
             self.cue("slide")
 
         def touch() -> None:
-            if event.captured:
+            if event.captured and self.captions:
                 caption = sum_caption(event.card, event.captured)
                 if takes_settebello:
                     caption = _("{sum}: settebello").format(sum=caption)
@@ -313,7 +319,7 @@ class Choreographer:
     def _sweep_made(self, event: SweepMade) -> Script:
         view, script = self.view, Script()
         side = self.rules.side_of(event.seat)
-        effects, card = view.effects, self._last_played
+        effects, card = view.effects, self.last_played
         length = theme.SCOPA_BANNER
 
         def begin() -> None:

@@ -29,7 +29,7 @@ class HouseDriver:
         rules = flow.match.config.rules
         self.active = rules.penalties is Penalties.HOUSE or rules.must_call_sweep or rules.claim
         self._found: tuple[Seat, Action] | None = None
-        self._found_at = -1  # length of the log for which that was looked up
+        self._found_at: tuple[int, int, str] | None = None  # the moment for which that was looked up
         self._gone_on = -1  # length of the log at which a person has said that there is nothing to object to
         self._left = 0
 
@@ -47,8 +47,9 @@ class HouseDriver:
         match = self._flow.match
         if not self.active or match.phase is not Phase.PLAYING:
             return False
-        if self._found_at != match.log_size:
-            self._found_at, self._found = match.log_size, match.house.reaction()
+        moment = (match.log_size, match.deal_number, match.waiting_for)
+        if self._found_at != moment:
+            self._found_at, self._found = moment, match.house.reaction()
             self._left = REACTION_MS * self._flow.percent // 100
         return self._found is not None
 
@@ -60,6 +61,12 @@ class HouseDriver:
         seat, action = self._found
         self._flow.submit_as(seat, action)
         return True
+
+    def rest(self) -> None:
+        """Where a deal waits for its dealer, show the whole pack and nothing else."""
+        match = self._flow.match
+        if self.active and match.waiting_for == "deal" and match.view(None).round == 0:
+            self._flow.view.reset(match.view(None), self._flow.view.bottom)
 
     # People -----------------------------------------------------------------------------------------------
 

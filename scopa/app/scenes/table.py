@@ -10,6 +10,8 @@ from pygame import Surface
 
 from scopa.app.anim.choreography import Choreographer
 from scopa.app.context import Context
+from scopa.app.house.gesture import FreeGesture
+from scopa.app.house.parts import HouseParts
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.notices import problem_text
@@ -38,7 +40,7 @@ from scopa.i18n import _, terms
 from scopa.match import Match, MatchConfig, Phase
 from scopa.match.runner import InlineRunner, ProcessRunner, Runner
 from scopa.records.journal import Journal, create_journal
-from scopa.rules.moves import Move, Resign
+from scopa.rules.moves import Action, Resign
 
 THINKING_POLL_MS = 15
 HOT_SEAT_POLL_MS = 1000
@@ -71,7 +73,7 @@ class TableScene(Scene):
             match, runner, choreographer, lambda: context.percent, self._deal_over, self._show_curtain
         )
         self.flow.wait_after_opponent = lambda: context.settings.wait_after_opponent
-        self.gesture = Gesture(
+        self.gesture = (FreeGesture if match.config.house.free_hand else Gesture)(
             context, self.flow, self.geometry, self.painter,
             play=self._play, refuse=self._refuse, words=self.deck_words,
         )  # fmt: skip
@@ -83,6 +85,8 @@ class TableScene(Scene):
         self.parts = Parts()
         add_match_parts(self)
         self.routing = Routing(self)
+        self.house = HouseParts(self)
+        self.controls.change(self.house.controls)
         self.panels = Panels(self)
         self._runner = runner
 
@@ -181,7 +185,7 @@ class TableScene(Scene):
 
     # What happens -----------------------------------------------------------------------------------------
 
-    def _play(self, move: Move, dropped: FreePlace | None) -> None:
+    def _play(self, move: Action, dropped: FreePlace | None) -> None:
         self.words.refusal, self.words.announcement = None, ""
         self.words.log_scroll = 0
         self.keys.forget()
@@ -256,7 +260,8 @@ class TableScene(Scene):
     def _deal_over(self) -> None:
         self.gesture.forget()
         self.invalidate()
-        show_deal(self.context, self.flow)
+        if not self.house.freeze():
+            show_deal(self.context, self.flow)
 
     # Words ------------------------------------------------------------------------------------------------
 

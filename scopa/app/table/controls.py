@@ -47,7 +47,8 @@ class Controls:
         self._rects: tuple[Rect, ...] = ()
         self._hovered: int | None = None
         self._pressed: int | None = None
-        self._controls = (
+        self._gone: tuple[Control, ...] = ()
+        self._controls: tuple[Control, ...] = (
             Control("take", "hand", lambda: _("Take"), scene.gesture.take, self._why_no_take),
             Control("lay", "arrow-down", lambda: _("Lay down"), scene.gesture.lay, self._why_no_lay),
             Control("deck", "deck", self._deck_name, self._next_deck, _on),
@@ -57,6 +58,13 @@ class Controls:
         )
 
         self._buttons = [Button(control.key, "", control.act) for control in self._controls]
+
+    def change(self, changed: Callable[[tuple[Control, ...]], tuple[Control, ...]]) -> None:
+        """Put other buttons in the place of some; those that go can still be pressed by name."""
+        shown = changed(self._controls)
+        self._gone = tuple(one for one in self._controls if all(one.key != other.key for other in shown))
+        self._controls = shown
+        self._buttons = [Button(control.key, "", control.act) for control in shown]
 
     def layout(self) -> None:
         """Take the places the table's layout gives."""
@@ -82,7 +90,7 @@ class Controls:
 
     def press(self, key: str) -> None:
         """Press a button by name; one that is off answers with its reason."""
-        control = next(control for control in self._controls if control.key == key)
+        control = next(control for control in (*self._controls, *self._gone) if control.key == key)
         reason = control.off()
         if reason:
             self.scene.say(reason)

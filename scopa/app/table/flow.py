@@ -346,6 +346,7 @@ class Flow:
 
     def _show_next(self) -> None:
         if not self._waiting:
+            self.house.rest()
             if self.match.cutter is not None:
                 self.choreographer.spread_pack(self.match.view(None))
             return

@@ -24,7 +24,7 @@ from scopa.app.table.selection import ON_OWN_SLOT, ON_TABLE, OUTSIDE, Phase, Sel
 from scopa.app.table.view import FreePlace, Sprite, TableView
 from scopa.i18n import terms
 from scopa.rules.cards import Card
-from scopa.rules.moves import Move
+from scopa.rules.moves import Action, Move
 
 Point = tuple[int, int]
 MAX_TILT = 6.0
@@ -44,7 +44,7 @@ class Gesture:
         geometry: Geometry,
         painter: Painter,
         *,
-        play: Callable[[Move, FreePlace | None], None],
+        play: Callable[[Action, FreePlace | None], None],
         refuse: Callable[[Refused], None],
         words: Callable[[], terms.DeckTerms],
     ) -> None:
@@ -131,7 +131,7 @@ class Gesture:
             rect = self.painter.rest_rect(sprite)
             self._grab = ((pos[0] - rect.x) / rect.width, (pos[1] - rect.y) / rect.height)
             self._obey_settings()
-            self.selection.press_hand(sprite.card, pos, clicks)
+            self.selection.press_hand(sprite.card, pos, clicks if self.context.settings.double_click else 1)
             return True
         self._pressed_table = self.table_card_at(pos)
         return self._pressed_table is not None

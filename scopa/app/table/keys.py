@@ -40,7 +40,7 @@ class Keys:
             if self.cursor is None:
                 self._enter_table()
             elif not event.repeat:
-                selection.toggle(self.cursor)
+                self.gesture.toggle(self.cursor)
             return True
         if event.command == "activate" and selection.card is not None and not event.repeat:
             self.cursor = None
@@ -77,7 +77,7 @@ class Keys:
         self.cursor = None
         self.gesture.pending = None
         if self.gesture.flow.my_turn:
-            self.gesture.selection.select(card)
+            self.gesture.select(card)
         else:
             self.gesture.refuse(Refused("E6", card))
 

@@ -14,6 +14,7 @@ from scopa.app.context import Context
 from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
+from scopa.app.table.suit_tags import draw_suit_tag
 from scopa.app.table.view import Pile, Sprite, TableView
 from scopa.rules.cards import Card, Pack
 from scopa.rules.seats import Side
@@ -64,13 +65,27 @@ class Painter:
             self._draw_pile(surface, side, pile)
         for sprite in self.view.sprites():
             own = sprite.slot.startswith("hand/")
-            if held is not None and own and sprite.card == held.card:
+            away = sprite.card is not None and sprite.slot.startswith("table/") and marks.away >> sprite.card & 1
+            if away or (held is not None and own and sprite.card == held.card):
                 self._draw_ghost(surface, sprite)
                 continue
             lift = raised[1] if raised is not None and own and sprite.card == raised[0] else 0.0
             self._draw_sprite(surface, sprite, lift)
+            self._draw_suit(surface, sprite, lift)
             if sprite.card is not None and sprite.slot.startswith("table/"):
                 self._draw_marks(surface, sprite, marks)
+
+    def _draw_suit(self, surface: Surface, sprite: Sprite, lift: float) -> None:
+        """Name the suit of an open card of the table or the hand, where the settings ask for it."""
+        near = sprite.slot.startswith(("table/", "hand/")) and sprite.progress == 1.0
+        if sprite.card is None or not near or sprite.face < 1.0 or not self.context.settings.suit_names:
+            return
+        resources = self.context.resources
+        rect = self.rest_rect(sprite)
+        if not self.geometry.reduced:
+            rect.y -= round(LIFT * rect.height * lift)
+        deck = resources.deck(self.context.settings.deck, self.pack)
+        draw_suit_tag(surface, self.context, deck, sprite.card, rect)
 
     def face(self, card: Card | None, width: int) -> Surface:
         """Return the sprite of a card (None: its back) in the deck of the settings."""

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from scopa.app.layout.regions import TableShape
 from scopa.rules.cards import SETTEBELLO, Card, CardSet, cards_of
 from scopa.rules.observation import Observation
+from scopa.rules.options import Penalties
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Direction, Seat, Side
 
@@ -235,7 +236,7 @@ class TableView:
             else:
                 known = cards_of(seen.shown[seat])
                 self.hands[seat] = [
-                    _lying(known[i], self.hand_slot(seat, i))
+                    self._known(known[i], self.hand_slot(seat, i))
                     if i < len(known)
                     else _back(self.hand_slot(seat, i))
                     for i in range(size)
@@ -249,6 +250,12 @@ class TableView:
         self.last_capturer = seen.last_capturer
         self.flying.clear()
         self.effects = Effects()
+
+    def _known(self, card: Card, slot: str) -> Sprite:
+        """A card of another hand that all have seen: it lies open, but in the house game it was turned down again."""
+        sprite = _lying(card, slot)
+        sprite.face = 0.0 if self.rules.penalties is Penalties.HOUSE else 1.0
+        return sprite
 
     @property
     def last_capturer_side(self) -> Side | None:

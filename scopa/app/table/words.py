@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scopa.app.anim.cutting import cut_sentence
+from scopa.app.house import words as house
 from scopa.app.table.cut_words import cut_prompt
 from scopa.app.table.flow import Curtain, Flow
 from scopa.app.table.gesture import Gesture
@@ -14,6 +15,7 @@ from scopa.app.table.scoreboard import SideInfo
 from scopa.app.table.selection import Phase as SelectionPhase
 from scopa.i18n import _, ngettext, rules_text, terms
 from scopa.match import Phase
+from scopa.match.clock import digits
 from scopa.match.players import SELECTABLE_LEVELS
 from scopa.rules.cards import Card, CardSet, cards_of, mask_of, value_of
 from scopa.rules.events import (
@@ -117,6 +119,9 @@ class Words:
         return text.format(name=name, n=count)
 
     def _about_card(self, card: Card, words: terms.DeckTerms) -> str:
+        told = self.gesture.describe()
+        if told is not None:
+            return told
         seen, pack = self.flow.seen, self.flow.match.config.rules.pack
         options, may_lay = outcomes(seen, card)
         selection = self.gesture.selection
@@ -210,7 +215,7 @@ class Words:
         )
 
     def _player(self, seat: Seat, level_names: Sequence[str]) -> PlayerInfo:
-        match, note = self.flow.match, level_names[seat]
+        match, note = self.flow.match, self._with_time(seat, level_names[seat])
         dealer = match.dealer == seat
         return PlayerInfo(
             name=self.names[seat],
@@ -219,6 +224,15 @@ class Words:
             active=self._is_active(seat),
             dealer=dealer,
         )
+
+    def _with_time(self, seat: Seat, note: str) -> str:
+        """Add the time a person across the table has left; the near one has a clock (ux.md 1.3.10)."""
+        match = self.flow.match
+        if match.clock is None or match.clock.limit.per_move or seat == self.flow.view.bottom:
+            return note
+        if match.config.seats[seat].kind != "human":
+            return note
+        return _("{who}, {time}").format(who=note, time=digits(match.clock.seconds(seat)))
 
     def _is_active(self, seat: Seat) -> bool:
         match = self.flow.match
@@ -304,4 +318,4 @@ class Words:
             return _("Cards left on the table ({n}): {name}").format(
                 name=self.names[event.seat], n=len(event.cards)
             )
-        return ""
+        return house.log_line(event, self.names, self.flow.match.config.rules, self._words())

@@ -1,0 +1,115 @@
+"""The buttons that appear over the table's edge when something can be called, challenged, or gone on from.
+
+They come only while no card is to be played, or beside the play; nothing here goes away by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+
+from scopa.app import theme
+from scopa.app.house.actions import HouseActions
+from scopa.app.input import InputEvent, KeyEvent, PointerEvent
+from scopa.app.layout.viewport import Viewport
+from scopa.app.scenes.base import Node
+from scopa.app.table.part import Part
+from scopa.app.widgets.button import Button
+from scopa.app.widgets.page import Page
+from scopa.app.widgets.shapes import opaque, rounded
+from scopa.i18n import _
+
+if TYPE_CHECKING:
+    from scopa.app.scenes.table import TableScene
+
+
+class Bar(Part):
+    """Challenge, scopa, go on: what can be pressed now."""
+
+    def __init__(self, scene: TableScene, actions: HouseActions) -> None:
+        self._scene = scene
+        self._actions = actions
+        self._page = Page(scene.invalidate)
+        self._shown: tuple[str, ...] = ()
+        self._opened = 0
+        self.panel = Rect(0, 0, 0, 0)
+
+    def layout(self, viewport: Viewport) -> None:
+        """Place the buttons in a row in the middle of the table's lower edge."""
+        makers: dict[str, tuple[str, str, Callable[[], None]]] = {
+            "challenge": (_("Challenge"), "warning", self._actions.challenge),
+            "call": (_("Scopa!"), "broom", self._actions.call),
+            "go_on": (self._go_on_label(), "arrow-right", self._actions.go_on),
+        }
+        body, text = viewport.body, self._scene.context.resources.text
+        tall, gap = max(viewport.target, round(2.2 * body)), round(0.6 * body)
+        buttons = []
+        for key in self._shown:
+            label, icon, act = makers[key]
+            button = Button(f"house/{key}", label, act, icon=icon)
+            button.rect = Rect(0, 0, text.size(label, body, "sans-bold")[0] + 4 * body, tall)
+            buttons.append(button)
+        width = sum(button.rect.width + gap for button in buttons) - gap
+        table = self._scene.geometry.layout.regions["table"]
+        left, top = table.centerx - width // 2, table.bottom - tall - gap
+        self.panel = Rect(left - gap, top - gap // 2, width + 2 * gap, tall + gap)
+        for button in buttons:
+            button.rect.topleft = left, top
+            left += button.rect.width + gap
+        self._page.set(buttons, f"house/{self._shown[-1]}" if self._shown else None)
+
+    def _go_on_label(self) -> str:
+        if self._scene.match.waiting_for != "objections":
+            return _("Continue")
+        seen = self._scene.match.view(None)
+        return _("To the result") if sum(seen.hand_sizes) or seen.stock else _("Count the deal")
+
+    def update(self, dt_ms: int) -> bool:
+        """Find out what can be done now."""
+        scene, house = self._scene, self._scene.flow.house
+        asks = house.asks_to_go_on
+        shown = []
+        if asks and self._actions.can_challenge and not self._actions.why_no_challenge():
+            shown.append("challenge")
+        if self._actions.can_call and not self._actions.why_no_call():
+            shown.append("call")
+        if asks:
+            shown.append("go_on")
+        if tuple(shown) == self._shown:
+            return False
+        self._shown, self._opened, self.open = tuple(shown), scene.context.clock.now, bool(shown)
+        self.layout(scene.context.viewport)
+        return True
+
+    def handle(self, event: InputEvent) -> bool:
+        """Take what concerns the buttons; Enter goes on when it is to be gone on from."""
+        if isinstance(event, PointerEvent):
+            return self._page.handle(event) or (event.kind == "down" and self.panel.collidepoint(event.pos))
+        if not isinstance(event, KeyEvent) or "go_on" not in self._shown:
+            return False
+        if event.command == "activate":
+            too_soon = self._scene.context.clock.now - self._opened < theme.ENTER_GUARD
+            return too_soon or event.repeat or self._page.handle(event)
+        if event.command in {"left", "right", "next", "previous"}:
+            step = -1 if event.command in {"left", "previous"} else 1
+            keys = [f"house/{key}" for key in self._shown]
+            at = keys.index(self._page.focus) if self._page.focus in keys else 0
+            self._page.handle(event)  # shows the ring
+            self._page.set_focus(keys[(at + step) % len(keys)])
+            return True
+        return False
+
+    def draw(self, surface: Surface) -> None:
+        """Draw them on a ground of their own."""
+        viewport = self._scene.context.viewport
+        ground = rounded(
+            self.panel.size, viewport.px(12), opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(1.5)
+        )
+        surface.blit(ground, self.panel)
+        self._page.draw(surface, self._scene.context.resources, viewport)
+
+    def nodes(self) -> list[Node]:
+        """Return the buttons."""
+        return self._page.nodes()

@@ -1,0 +1,251 @@
+"""Everything that the house game brings to one table, wired together: free hands, bar, eyes, dealing, questions.
+
+The table scene makes one of these and knows nothing more of the house game.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from scopa.app.house import words
+from scopa.app.house.actions import HouseActions
+from scopa.app.house.bar import Bar
+from scopa.app.house.deal_part import DealPart
+from scopa.app.house.dialog import Answer, Dialog, Question
+from scopa.app.house.gesture import FreeGesture
+from scopa.app.house.marks import Marks
+from scopa.app.scenes.results import show_match_end
+from scopa.app.table.controls import Control
+from scopa.app.table.part import Part
+from scopa.i18n import _
+from scopa.match import Phase
+from scopa.rules.events import CardsCaptured, HandsCounted, MisdealPenalised
+from scopa.rules.moves import Choice, ExposureChoice
+from scopa.rules.options import Penalties
+
+if TYPE_CHECKING:
+    from scopa.app.scenes.table import TableScene
+
+
+class HouseParts(Part):
+    """Opens what is to be asked. As a part it has no picture of its own."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.actions = HouseActions(scene)
+        self._read = 0  # how many of the shown events have been looked at
+        context, painter = scene.context, scene.painter
+        self.exposure = Dialog(context, painter, "exposed")
+        self.counted = Dialog(context, painter, "counted")
+        self.counted.freezes = True
+        self.going_out = Dialog(context, painter, "claim")
+        self.frozen = Dialog(context, painter, "won")
+        if not scene.flow.house.active:
+            return
+        scene.flow.choreographer.captions = not scene.match.config.house.free_hand
+        scene.parts.add(self)
+        if scene.match.config.rules.penalties is Penalties.HOUSE:
+            scene.parts.add(Marks(scene))
+        scene.parts.add(Bar(scene, self.actions))
+        if isinstance(scene.gesture, FreeGesture):
+            scene.parts.add(scene.gesture.tray)
+        scene.parts.add(DealPart(scene))
+        for dialog in (self.exposure, self.going_out, self.counted, self.frozen):
+            scene.parts.add(dialog)
+        keys = scene.routing.actions
+        if self.actions.can_call:
+            keys["call_sweep"] = self.actions.call
+        if self.actions.can_challenge:
+            keys["challenge"] = lambda: scene.controls.press("challenge")
+        if self.actions.can_count:
+            keys["count_hands"] = lambda: scene.controls.press("count")
+        if self.actions.can_claim:
+            keys["claim"] = lambda: scene.controls.press("claim")
+
+    # Buttons ------------------------------------------------------------------------------------------------
+
+    def controls(self, usual: tuple[Control, ...]) -> tuple[Control, ...]:
+        """Return the buttons of the table, some in place of others: deck, speed and lay can be done elsewhere."""
+        actions, scene = self.actions, self._scene
+        extra = []
+        if actions.can_challenge:
+            extra.append(
+                Control(
+                    "challenge",
+                    "warning",
+                    lambda: _("Challenge"),
+                    actions.challenge,
+                    actions.why_no_challenge,
+                )
+            )
+        if actions.can_count:
+            extra.append(
+                Control("count", "question", lambda: _("Count hands"), actions.count, actions.why_no_count)
+            )
+        if actions.can_claim:
+            extra.append(
+                Control("claim", "trophy", lambda: _("Go out"), self._ask_claim, actions.why_no_claim)
+            )
+        found = list(usual)
+        if isinstance(scene.gesture, FreeGesture):
+            gesture = scene.gesture
+            found[0] = Control("take", "check", lambda: _("Done"), gesture.take, self._why_not_done)
+            found[4] = Control(
+                "take_back",
+                "undo",
+                lambda: _("Put back"),
+                gesture.put_back,
+                self._why_not_back,
+            )
+            places = [1, 2, 3]
+        else:
+            places = [2, 3, 1]
+        for place, control in zip(places, extra, strict=False):
+            found[place] = control
+        return tuple(found)
+
+    def _why_not_done(self) -> str:
+        if not self._scene.flow.my_turn:
+            return _("It is not your turn yet.")
+        if self._scene.gesture.selection.card is None:
+            return _("Click a card of your hand first, or drag it to the table.")
+        return ""
+
+    def _why_not_back(self) -> str:
+        if self._scene.gesture.selection.card is None:
+            return _("You hold no card. What has been let go stays on the table.")
+        return ""
+
+    # Questions ----------------------------------------------------------------------------------------------
+
+    def update(self, dt_ms: int) -> bool:
+        """Ask what is to be asked, and tell what has been counted."""
+        scene = self._scene
+        shown = scene.flow.shown
+        self._read = min(self._read, len(shown))
+        news, self._read = shown[self._read :], len(shown)
+        changed = False
+        for event in news:
+            if isinstance(event, HandsCounted):
+                self._tell_count(event)
+                changed = True
+        if scene.match.waiting_for != "exposed":
+            self.exposure.close()
+        elif not self.exposure.open and scene.flow.idle and not self.counted.open:
+            changed = self._ask_exposure() or changed
+        return changed
+
+    def _tell_count(self, event: HandsCounted) -> None:
+        scene = self._scene
+        match, names = scene.match, scene.words.names
+        lines = [words.counted(event, names)]
+        if not event.right:
+            log = match.events(None)
+            at = max(number for number, one in enumerate(log) if one == event)
+            after = log[at + 1] if at + 1 < len(log) else None
+            if isinstance(after, MisdealPenalised):
+                if not match.config.rules.misdeal_strict:
+                    lines.append(_("A card of this hand has been played already, so it cannot be put right."))
+                lines.append(words.penalised(after, names, match.config.rules))
+            else:
+                lines.append(
+                    _("No card has been played yet: the hands are put right, and nobody loses a point.")
+                )
+        go_on = Answer("ok", _("Go on"), scene.invalidate, icon="arrow-right")
+        self.counted.ask(Question(_("The hands are counted"), tuple(lines), (go_on,), "ok"))
+
+    def _ask_exposure(self) -> bool:
+        scene = self._scene
+        flow, match = scene.flow, scene.match
+        seat = match.to_move
+        if seat is None or match.is_computer(seat) or flow.viewer != seat:
+            return False
+        seen = flow.seen
+        card = seen.exposed[0][1]
+        name = words.the(card, scene.deck_words(), match.config.rules.pack)
+        last = seen.round == seen.rounds or not seen.stock
+        keep = Answer("keep", _("Keep it"), lambda: self._choose(Choice.KEEP), how=_("Everybody knows it."))
+        if last:
+            dealer = match.config.seats[seen.dealer].name
+            backs = seen.hand_sizes[seen.dealer]
+            swaps = tuple(
+                Answer(
+                    f"swap/{number}",
+                    _("Swap it for card {n} of {dealer}").format(n=number + 1, dealer=dealer),
+                    partial(self._choose, Choice.SWAP, number),
+                )
+                for number in range(backs)
+            )
+            line = _("No stock is left to take another from. You may keep it, or swap it for a hidden card.")
+            answers = (keep, *swaps)
+        else:
+            line = _("You may keep it, or let it go back into the stock and take the top card.")
+            give = Answer(
+                "return",
+                _("Return it"),
+                lambda: self._choose(Choice.RETURN),
+                how=_("It goes into the middle of the stock; everybody knows that."),
+            )
+            answers = (keep, give)
+        title = _("Turned over: {card}").format(card=name)
+        self.exposure.ask(Question(title, (line,), answers, "keep", (card,)))
+        return True
+
+    def _choose(self, choice: Choice, position: int = 0) -> None:
+        flow = self._scene.flow
+        flow.submit(ExposureChoice(choice, position))
+        self._scene.invalidate()
+
+    def _ask_claim(self) -> None:
+        """Explain what going out means before it is done."""
+        match = self._scene.match
+        rules, flow = match.config.rules, self._scene.flow
+        if not flow.my_turn or flow.viewer is None:
+            return
+        side = rules.side_of(flow.viewer)
+        total = match.view(None).totals[side]
+        lines = [
+            _(
+                "You say that you have {target} points. Counted are your {total} points, the scope of this deal, "
+                "and every category that nobody can take from you any more."
+            ).format(target=rules.target, total=total)
+        ]
+        if rules.side_count == 2:
+            lines.append(_("If that is enough, you win at once. If it is not, you lose the match."))
+        else:
+            lines.append(
+                _("If that is enough, you win at once. If it is not, you are out and the others play on.")
+            )
+        answers = (
+            Answer("no", _("Play on"), self._scene.invalidate, icon="play"),
+            Answer("yes", _("Go out"), self.actions.claim, icon="trophy"),
+        )
+        self.going_out.ask(Question(_("Go out?"), tuple(lines), answers, "no"))
+
+    # The end ------------------------------------------------------------------------------------------------
+
+    def freeze(self) -> bool:
+        """Where a scopa has won the match: show the winning capture instead of a count; return whether it did."""
+        scene = self._scene
+        match = scene.match
+        score = match.match_score
+        if match.phase is not Phase.MATCH_OVER or score is None or score.reason != "instant_win":
+            return False
+        winning = next(
+            (event for event in reversed(scene.flow.shown) if isinstance(event, CardsCaptured)), None
+        )
+        name = "" if score.winner is None else match.config.side_names[score.winner]
+        lines = []
+        cards: tuple[int, ...] = ()
+        if winning is not None:
+            lines.append(scene.words.play_sentence(winning, True))
+            cards = (winning.card, *winning.captured)
+        lines.append(_("The target is reached, so nothing else is counted."))
+        show = Answer("result", _("To the result"), self._show_result, icon="arrow-right")
+        title = _("{name} wins by a scopa").format(name=name)
+        self.frozen.ask(Question(title, tuple(lines), (show,), "result", cards))
+        return True
+
+    def _show_result(self) -> None:
+        show_match_end(self._scene.context, self._scene.flow)
