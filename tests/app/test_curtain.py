@@ -7,14 +7,17 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from scopa.app.table.curtain import HOLD_MS, TWICE_MS
+from scopa.app.table.curtain import TWICE_MS
 from scopa.app.table.flow import Curtain
+from scopa.records.settings import Settings
 from scopa.rules.cards import Card, cards_of
 from scopa.rules.moves import Move
 from tests.app.conftest import OpenTable
 from tests.app.driver import RULES, Player, key_event
 from tests.app.faces import Frame, Recorder
 from tests.app.privacy import DEAL, TWO, Guard, closed, hand, open_hot_seat, play_on, reveal, revealed
+
+HOLD_MS = Settings().hold_ms
 
 # Every frame ----------------------------------------------------------------------------------------------
 

@@ -15,7 +15,6 @@ from scopa.app.scenes.base import Node
 from scopa.app.widgets.shapes import CLEAR, opaque, rounded
 from scopa.i18n import _
 
-HOLD_MS = 400
 TWICE_MS = 300
 """A second Enter sooner than this is the same reflex as the first."""
 
@@ -55,7 +54,7 @@ class CurtainPanel:
         if self._held_ms is None:
             return False
         self._held_ms += ms
-        if self._held_ms < HOLD_MS:
+        if self._held_ms < self.context.settings.hold_ms:
             return False
         self._held_ms = None
         return True
@@ -95,7 +94,7 @@ class CurtainPanel:
         radius = viewport.px(8)
         surface.blit(rounded(self.button.size, radius, opaque(theme.BUTTON)), self.button)
         if self._held_ms is not None:
-            width = max(2 * radius, self.button.width * self._held_ms // HOLD_MS)
+            width = max(2 * radius, self.button.width * self._held_ms // self.context.settings.hold_ms)
             surface.blit(rounded((width, self.button.height), radius, opaque(theme.GOLD_DARK)), self.button)
         ring = rounded(self.button.size, radius, CLEAR, opaque(theme.WHITE), viewport.line(2))
         surface.blit(ring, self.button)
