@@ -7,6 +7,7 @@ target nobody chose is that of the game. It imports no pygame and knows no contr
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -14,6 +15,7 @@ from typing import Any
 from scopa.i18n import _
 from scopa.i18n.rules_text import nearest_game
 from scopa.match import MatchConfig, SeatConfig
+from scopa.match.clock import LimitError, TimeLimit
 from scopa.match.players import DEFAULT_LEVEL, is_level
 from scopa.records.settings import Settings
 from scopa.rules.errors import RuleSetError
@@ -99,6 +101,7 @@ class Setup:
     names: tuple[str, ...] = ("",) * MOST_SEATS
     first_dealer: int = BY_LOT
     level: str = DEFAULT_LEVEL
+    limit: TimeLimit | None = None
 
     # --- rules ---------------------------------------------------------------------------------------------
 
@@ -207,7 +210,7 @@ class Setup:
             for seat in range(self.players)
         )
         dealer = self.first_dealer if 0 <= self.first_dealer < self.players else None
-        return MatchConfig(self.rules(), seats, first_dealer=dealer, cut=True)
+        return MatchConfig(self.rules(), seats, first_dealer=dealer, cut=True, limit=self.limit)
 
     def write(self, settings: Settings) -> None:
         """Write every choice into the settings."""
@@ -218,6 +221,7 @@ class Setup:
         settings.seats = list(self.who[1:])
         settings.player_names = list(self.names)
         settings.first_dealer = self.first_dealer
+        settings.limit = "" if self.limit is None else self.limit.text
 
 
 def from_settings(settings: Settings) -> Setup:
@@ -234,10 +238,18 @@ def from_settings(settings: Settings) -> Setup:
         names=tuple(names),
         first_dealer=settings.first_dealer,
         level=level,
+        limit=_limit(settings.limit),
     )
     if setup.clash() is not None:
         setup = replace(setup, seating="2", game=GAME)
     return _changed(setup, _options(settings.house_rules))
+
+
+def _limit(text: str) -> TimeLimit | None:
+    """The time limit in a text, None where there is none to be understood."""
+    with suppress(LimitError):
+        return TimeLimit.parse(text)
+    return None
 
 
 def _options(text: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.input import InputEvent, KeyEvent
 from scopa.app.layout.viewport import Viewport
+from scopa.app.newgame.clock import clock_section
 from scopa.app.newgame.column import NARROW, Column
 from scopa.app.newgame.desk import Desk
 from scopa.app.newgame.games import deck_section, game_section, target_section
@@ -30,7 +31,15 @@ from scopa.records.family import load_family
 
 LEFT_SHARE = 0.6
 CONTENT_RATIO = 1.9  # a wider window keeps the page together in the middle
-SECTIONS = (players_section, game_section, target_section, deck_section, rules_section, family_section)
+SECTIONS = (
+    players_section,
+    game_section,
+    target_section,
+    deck_section,
+    clock_section,
+    rules_section,
+    family_section,
+)
 FOOT_ALPHA = 225
 
 

@@ -29,6 +29,7 @@ FAMILY_MATCH = MatchConfig(
         SeatConfig("computer", "Bruno", "greedy"),
     ),
     first_dealer=2,
+    cut=True,
 )
 
 

@@ -30,7 +30,13 @@ def test_the_table_plays_what_was_set_up(
     open_app: OpenApp, seating: str, game: str, house_rules: str
 ) -> None:
     settings = Settings(
-        language="en", speed="instant", seating=seating, game=game, house_rules=house_rules, seats=["human"]
+        language="en",
+        speed="instant",
+        seating=seating,
+        game=game,
+        house_rules=house_rules,
+        seats=["human"],
+        cut_for_me=True,
     )
     page = Page(open_app, settings, start_match=open_quietly)
     promised, config = page.summary, page.scene.desk.setup.config()

@@ -18,6 +18,7 @@ from scopa.app.newgame.setup import (
 )
 from scopa.i18n.rules_text import moot_reason, summary
 from scopa.match import Match
+from scopa.match.clock import TimeLimit
 from scopa.records.settings import Settings
 from scopa.rules.errors import RuleSetError
 from scopa.rules.ruleset import OPTION_NAMES, RuleSet
@@ -60,6 +61,8 @@ def test_every_game_with_every_seating_plays_or_says_for_how_many_it_is(game: st
     assert absent_options(rules) == []
     match = Match(setup.config())
     match.start()
+    assert match.cutter is not None
+    match.submit(match.cutter, match.lot_cut())
     assert match.log_size > 0
     assert stored(setup) == setup
 
@@ -77,10 +80,11 @@ CHOICES: dict[str, Setup] = {
     "who": Setup().with_seat(3, HUMAN),
     "name": Setup().with_name(5, "Gina"),
     "first_dealer": replace(Setup(), first_dealer=2),
+    "limit": replace(Setup(), limit=TimeLimit(per_move=30)),
 }
 FIELDS = {
     "game": "game", "option": "changes", "seating": "seating", "target": "target", "who": "who", "name": "names",
-    "first_dealer": "first_dealer",
+    "first_dealer": "first_dealer", "limit": "limit",
 }  # fmt: skip
 
 
@@ -98,6 +102,7 @@ def test_no_choice_resets_another(first: str, second: str) -> None:
         "who": lambda: setup.with_seat(1, HUMAN),
         "name": lambda: setup.with_name(1, "Ugo"),
         "first_dealer": lambda: replace(setup, first_dealer=1),
+        "limit": lambda: replace(setup, limit=TimeLimit(per_player=300)),
     }[second]()
     before, after = getattr(setup, FIELDS[first]), getattr(changed, FIELDS[first])
     if (first, second) == ("game", "target"):
