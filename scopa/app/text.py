@@ -88,6 +88,22 @@ class TextCache:
                 self._lines.popitem(last=False)
         return list(found)
 
+    def fit(
+        self, text: str, size: int, smallest: int, room: tuple[int, int], face: Face = "sans"
+    ) -> tuple[int, bool]:
+        """Return the largest size in pixels, from `size` down to `smallest`, at which wrapped text fits a room.
+
+        `room` is width and height in pixels; False when it does not fit even at the smallest size.
+        """
+        width, height = room
+        for at in range(size, smallest - 1, -1):
+            lines = self.wrap(text, at, width, face)
+            if len(lines) * self.line_height(at, face) <= height and all(
+                self.size(line, at, face)[0] <= width for line in lines
+            ):
+                return at, True
+        return min(size, smallest), False
+
     def _break(self, text: str, size: int, width: int, face: Face) -> list[str]:
         font = self.font(size, face)
         lines: list[str] = []

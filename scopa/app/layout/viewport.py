@@ -11,7 +11,7 @@ MINIMUM_WIDTH = 800
 MINIMUM_HEIGHT = 600
 WIDE_RATIO = 1.5  # from here on the score and log stand in a panel on the right
 PLAYFIELD_RATIO = 2.0  # a window wider than this keeps a playfield of this ratio
-MINIMUM_TEXT = 16  # px; nothing is ever written smaller
+MINIMUM_TEXT = 16  # px; nothing is ever written smaller, whatever the window
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,12 @@ class Viewport:
 
     def text(self, factor: float) -> int:
         """Text height in pixels for a multiple of the body size, never below the smallest legible size."""
-        return max(MINIMUM_TEXT, round(self.body * factor))
+        return max(self.smallest_text, round(self.body * factor))
+
+    @property
+    def smallest_text(self) -> int:
+        """Height in pixels below which nothing is written: 16 at 720p, 18 at 1080p, 36 at 4K (R3)."""
+        return max(MINIMUM_TEXT, round(self.height / 60))
 
     def line(self, at_720: float) -> int:
         """Stroke width in whole pixels, given what it is in a window 720 pixels high; at least 1."""

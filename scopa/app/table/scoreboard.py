@@ -38,12 +38,8 @@ def draw_fitted(
 ) -> Rect:
     """Draw one run of text, smaller if it would not fit, never below the legible size; return what it covers."""
     cache, viewport = context.resources.text, context.viewport
-    size = viewport.text(factor)
-    smallest = viewport.text(0.0)
-    while size > smallest and (
-        len(cache.wrap(text, size, rect.width, face)) * cache.line_height(size) > rect.height + 4
-    ):
-        size -= 1
+    room = rect.width, rect.height + 4
+    size, _fits = cache.fit(text, viewport.text(factor), viewport.smallest_text, room, face)
     return cache.draw(surface, text, rect, size, colour or theme.WHITE, face, align)
 
 

@@ -17,6 +17,7 @@ Kind: TypeAlias = Literal["primary", "plain", "quiet"]
 
 _PRIMARY: Face = "serif-bold"
 _PLAIN: Face = "sans-bold"
+SHRUNK = 0.8  # a label may be so much smaller before it rather loses its sign
 
 
 class Button(Widget):
@@ -61,28 +62,39 @@ class Button(Widget):
         ink = self._ground(look, rect)
         body = viewport.body
         size, face = (round(body * 1.5), _PRIMARY) if self.kind == "primary" else (body, _PLAIN)
-        text = look.resources.text
-        icon_width = 0
-        if self.icon:
-            icon = look.resources.icon(self.icon, round(size * 1.1), ink)
-            icon_width = icon.get_width() + body // 2
-        padding = body // 2
-        room = rect.inflate(-2 * padding - icon_width, 0)
-        room.x += icon_width // 2
-        main = text.wrap(self.label, size, room.width, face)
-        widest = max(text.size(line, size, face)[0] for line in main)
+        text, smallest = look.resources.text, viewport.smallest_text
         if self.detail:
-            upper = pygame.Rect(room.left, rect.top, room.width, text.line_height(size))
-            lower = pygame.Rect(room.left, upper.bottom - size // 8, room.width, text.line_height(body))
-            upper.y += (rect.height - (lower.bottom - upper.top)) // 2
-            lower.top = upper.bottom - size // 8
-            text.draw(surface, self.label, upper, size, ink, face, "centre")
-            text.draw(surface, self.detail, lower, body, ink, "sans", "centre")
-        else:
-            text.draw(surface, self.label, room, size, ink, face, "centre")
-        if self.icon:
-            place = icon.get_rect(midright=(room.centerx - widest // 2 - body // 2, rect.centery))
-            surface.blit(icon, place)
+            self._draw_both(look, rect, ink, size, face)
+            return
+        icon = look.resources.icon(self.icon, round(size * 1.1), ink) if self.icon else None
+        room = rect.inflate(-body, 0)
+        if icon is not None:
+            shift = icon.get_width() + body // 2
+            room = pygame.Rect(room.left + shift, room.top, room.width - shift, room.height)
+        least = max(smallest, round(size * SHRUNK))
+        size, fits = text.fit(self.label, size, min(size, least), room.size, face)
+        if not fits and self.label:  # large text in a small button: all of the room is the label's
+            icon, room = None, rect.inflate(-max(6, body // 4), 0)
+            size, _fits = text.fit(self.label, size, smallest, room.size, face)
+        text.draw(surface, self.label, room, size, ink, face, "centre")
+        if icon is not None:
+            lines = text.wrap(self.label, size, room.width, face)
+            widest = max(text.size(line, size, face)[0] for line in lines)
+            surface.blit(icon, icon.get_rect(midright=(room.centerx - widest // 2 - body // 2, rect.centery)))
+
+    def _draw_both(self, look: Look, rect: pygame.Rect, ink: theme.Colour, size: int, face: Face) -> None:
+        """Draw the label with its second line below it, each on one line."""
+        text, viewport = look.resources.text, look.viewport
+        room, smallest = rect.inflate(-viewport.body, 0), viewport.smallest_text
+        label, _fits = text.fit(self.label, size, smallest, (room.width, text.line_height(size)), face)
+        line = text.line_height(viewport.body)
+        detail, _fits = text.fit(self.detail, viewport.body, smallest, (room.width, line))
+        upper = pygame.Rect(room.left, rect.top, room.width, text.line_height(label))
+        lower = pygame.Rect(room.left, 0, room.width, text.line_height(detail))
+        upper.y += (rect.height - (upper.height + lower.height - label // 8)) // 2
+        lower.top = upper.bottom - label // 8
+        text.draw(look.surface, self.label, upper, label, ink, face, "centre")
+        text.draw(look.surface, self.detail, lower, detail, ink, "sans", "centre")
 
     def _ground(self, look: Look, rect: pygame.Rect) -> theme.Colour:
         """Draw what lies under the label and return the colour of the label."""
