@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from scopa.app.scenes.pause import PauseScene
 from scopa.rules.cards import mask_of, parse_card, parse_cards
 from scopa.rules.moves import Move
@@ -95,3 +97,67 @@ def test_whole_hands_are_played_by_keys_only(open_table: OpenTable) -> None:
         player.answer(move.captured)
         assert asked(player)[-1] == move
     assert len(asked(player)) == 9
+
+
+def test_the_table_is_read_and_the_last_play_told_even_with_a_card_selected(open_table: OpenTable) -> None:
+    player = open_table(DEAL)
+    player.key("f5")
+    assert player.prompt() == "Nothing has been played in this deal yet."
+    player.key("1")
+    player.key("f2")
+    assert player.prompt() == (
+        "On the table: coins Jack; cups 4; swords 3; clubs 6. Your turn: choose a card"
+    )
+    assert player.phase() == "selected"
+    player.key("return")
+    player.settle()
+    player.key("f5")
+    assert player.prompt().startswith("Carlo: ")
+    assert asked(player) == [Move(SEVEN, TAKEN)]
+
+
+def test_the_speed_is_changed_by_its_keys(open_table: OpenTable) -> None:
+    player = open_table(DEAL)
+    for key, speed in (("]", "instant"), ("[", "fast"), ("[", "normal"), ("[", "slow"), ("[", "slow")):
+        player.key(key)
+        assert player.app.settings.speed == speed
+    assert player.prompt() == "Speed: Slow"
+
+
+def test_a_card_is_laid_and_a_play_taken_back_by_their_keys(open_table: OpenTable) -> None:
+    player = open_table(DEAL)
+    player.key("2")
+    player.step(
+        20, pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0)
+    )
+    assert asked(player) == [Move(parse_card("2C"))]
+    player.settle()
+    player.step(
+        20, pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL, unicode="", scancode=0)
+    )
+    assert player.scene.match.view(0).plays == 0
+
+
+def test_keys_follow_the_settings_at_once(open_table: OpenTable) -> None:
+    player = open_table(DEAL)
+    player.app.settings.keys = {"card_1": ["x"], "activate": ["f9"], "pause": ["1"]}
+    player.app.relayout()
+    player.key("x")
+    assert player.scene.gesture.selection.card == SEVEN
+    player.key("return")
+    assert asked(player) == []
+    player.key("f9")
+    assert asked(player) == [Move(SEVEN, TAKEN)]
+    player.settle()
+    player.key("1")
+    assert isinstance(player.app.stack.top, PauseScene)
+
+
+def test_space_leads_into_the_table_and_never_plays(open_table: OpenTable) -> None:
+    player = open_table(DEAL)
+    player.key("space")
+    assert player.phase() == "idle"
+    player.key("1")
+    player.key("space")
+    assert player.scene.keys.cursor is not None
+    assert asked(player) == []

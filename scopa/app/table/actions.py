@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from scopa.app.table.controls import SPEED_NAMES
 from scopa.i18n import _, terms
-from scopa.rules.cards import Suit, cards_of, suit_of
+from scopa.rules.cards import Suit, cards_of, suit_of, value_of
 
 if TYPE_CHECKING:
     from scopa.app.scenes.table import TableScene
@@ -40,8 +40,8 @@ def table_text(scene: TableScene) -> str:
     for suit in Suit:
         cards = [card for card in cards_of(table) if suit_of(card) is suit]
         if cards:
-            ranks = ", ".join(terms.rank_name(card, words, pack) for card in cards)
-            suits.append(_("{suit}: {ranks}").format(suit=terms.suit_name(suit, words), ranks=ranks))
+            ranks = ", ".join(terms.rank_name(value_of(card), words, pack) for card in cards)
+            suits.append(_("{suit} {ranks}").format(suit=terms.suit_name(suit, words), ranks=ranks))
     if not suits:
         return _("The table is empty. {turn}").format(turn=turn).strip()
     return _("On the table: {cards}. {turn}").format(cards="; ".join(suits), turn=turn).strip()
