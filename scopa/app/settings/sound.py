@@ -28,7 +28,7 @@ CAPTIONS = Row(
     "toggle",
 )
 ROWS = (
-    Row("muted", N_("Silence"), N_("No sound at all; the key M does the same on every screen."), "toggle"),
+    Row("muted", N_("Silence"), N_("No sound at all, on any screen."), "toggle"),
     Row(
         "volume_cards",
         N_("Cards"),

@@ -27,7 +27,7 @@ ROWS = (
     Row(
         "fullscreen",
         N_("Window"),
-        N_("A window, or the whole screen; F11 changes it too."),
+        N_("A window among others, or the whole screen."),
         "choice",
         ((False, N_("Window")), (True, N_("Full screen"))),
         applied="display",
