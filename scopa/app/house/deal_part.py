@@ -60,6 +60,7 @@ class DealPart(Part):
             self.layout(self._scene.context.viewport)
             return True
         if not wanted and self._dealing is not None:
+            self._scene.view.stock = self._dealing.stock
             self._dealing, self.open = None, False
             return True
         return False
@@ -210,6 +211,8 @@ class DealPart(Part):
         self._changed()
 
     def _changed(self) -> None:
+        if self._dealing is not None:
+            self._scene.view.stock = self._dealing.left
         self.layout(self._scene.context.viewport)
         self._scene.invalidate()
 

@@ -41,17 +41,21 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a dialog shows. `safe` is the key of the answer that Esc gives; `cards` are shown, None as a back."""
+    """What a dialog shows. `safe` is the key of the answer that Esc gives; `cards` are shown, None as a back.
+
+    `aside`: it stands at the top, because table and hand are needed to answer.
+    """
 
     title: str
     lines: tuple[str, ...]
     answers: tuple[Answer, ...]
     safe: str
     cards: tuple[Card | None, ...] = ()
+    aside: bool = False
 
 
 class Dialog(Part):
-    """One question at a time. Below the top of the window, so that table and hand stay in sight where they can."""
+    """One question at a time."""
 
     def __init__(self, context: Context, painter: Painter, name: str) -> None:
         self.context = context
@@ -80,14 +84,19 @@ class Dialog(Part):
         if question is None:
             return
         body = viewport.body
-        width = min(viewport.width - 2 * body, max(viewport.px(460), 30 * body))
-        pad, gap = round(1.2 * body), round(0.5 * body)
+        pad, gap = round(1.1 * body), round(0.5 * body)
+        buttons = self._buttons(question)
+        row = self._row_width(viewport, question, gap)
+        widest = viewport.width - 2 * body
+        width = min(widest, max(viewport.px(460), 30 * body, row + 2 * pad))
         inner = width - 2 * pad
-        widgets: list[Widget] = [
+        columns = len(buttons) if row <= inner else 1
+        each = (inner - gap * (columns - 1)) // columns
+        words: list[Widget] = [
             Label(
                 f"{self.name}/title",
                 question.title,
-                factor=1.5,
+                factor=1.4,
                 colour=theme.GOLD,
                 face="serif-bold",
                 align="centre",
@@ -97,32 +106,43 @@ class Dialog(Part):
                 for number, line in enumerate(question.lines)
             ),
         ]
-        heights = [self._height(viewport, widget, inner) for widget in widgets]
-        buttons = self._buttons(question)
+        heights = [self._height(viewport, widget, inner) for widget in words]
         tall = max(viewport.target, round(2.3 * body))
-        notes = [self._height(viewport, note, inner) if note is not None else 0 for _button, note in buttons]
-        rows = sum(tall + note + gap for note in notes)
-        words = sum(height + gap for height in heights)
-        spare = viewport.height - 2 * body - words - rows - 2 * pad
-        card_height = min(round(viewport.height * 0.2), spare) if question.cards else 0
-        total = words + rows + 2 * pad - gap + (card_height + gap if card_height > 0 else 0)
+        notes = [0 if note is None else self._height(viewport, note, each) + gap for _one, note in buttons]
+        rows = tall + max(notes) if columns > 1 else sum(tall + note + gap for note in notes) - gap
+        spare = viewport.height - 2 * body - sum(heights) - gap * (len(words) + 1) - rows - 2 * pad
+        cards = max(0, min(round(viewport.height * 0.2), spare)) if question.cards else 0
+        total = sum(heights) + gap * (len(words) + 1) + rows + 2 * pad + (cards + gap if cards else 0)
         self.panel = Rect(0, 0, width, min(total, viewport.height))
         self.panel.center = viewport.width // 2, viewport.height // 2
+        if question.aside:
+            self.panel.top = body // 2
         y = self.panel.top + pad
-        y = self._place(widgets[:1], heights[:1], inner, y, gap)
-        y = self._place_cards(question.cards, card_height, y, gap)
-        y = self._place(widgets[1:], heights[1:], inner, y, gap)
-        placed: list[Widget] = list(widgets)
-        for (button, note), note_height in zip(buttons, notes, strict=True):
-            button.rect = Rect(self.panel.centerx - inner // 2, y, inner, tall)
-            y += tall
+        y = self._place(words[:1], heights[:1], inner, y, gap)
+        y = self._place_cards(question.cards, cards, y, gap)
+        y = self._place(words[1:], heights[1:], inner, y, gap)
+        x, y = self.panel.left + pad, y + gap
+        placed: list[Widget] = list(words)
+        for (button, note), height in zip(buttons, notes, strict=True):
+            button.rect = Rect(x, y, each, tall)
             placed.append(button)
             if note is not None:
-                note.rect = Rect(button.rect.x, y, inner, note_height)
-                y += note_height
+                note.rect = Rect(x, y + tall + gap // 2, each, height - gap // 2)
                 placed.append(note)
-            y += gap
+            if columns > 1:
+                x += each + gap
+            else:
+                y += tall + height + gap
         self._page.set(placed)
+
+    def _row_width(self, viewport: Viewport, question: Question, gap: int) -> int:
+        """The width in pixels that all answers need side by side, as wide as the widest."""
+        text, body = self.context.resources.text, viewport.body
+        widths = [
+            text.size(answer.label, body, "sans-bold")[0] + (4 if answer.icon else 2) * body
+            for answer in question.answers
+        ]
+        return max(*widths, 9 * body) * len(widths) + gap * (len(widths) - 1)
 
     def _buttons(self, question: Question) -> list[tuple[Button, Label | None]]:
         found: list[tuple[Button, Label | None]] = []
@@ -170,6 +190,9 @@ class Dialog(Part):
             if event.command == "back":
                 self._give(next(answer for answer in question.answers if answer.key == question.safe))
                 return True
+            step = {"left": "up", "right": "down"}.get(event.command or "")
+            if step is not None:
+                event = KeyEvent(step)
             if event.card is not None and event.card < len(question.answers) and not event.repeat:
                 self._page.set_focus(f"{self.name}/{question.answers[event.card].key}")
                 return True

@@ -13,7 +13,6 @@ from scopa.app import theme
 from scopa.app.house import words
 from scopa.app.input import InputEvent, PointerEvent
 from scopa.app.scenes.base import Node
-from scopa.app.table.effects import draw_caption
 from scopa.app.table.part import Part
 from scopa.app.table.view import Sprite
 from scopa.app.widgets.shapes import opaque, rounded
@@ -99,7 +98,22 @@ class Marks(Part):
             self._eye(surface, self._scene.painter.letterbox(self._scene.geometry.slot("stock")))
         found = self._tip()
         if found is not None and held is None:
-            draw_caption(surface, self._scene.context, found[0], found[1])
+            self._tell(surface, *found)
+
+    def _tell(self, surface: Surface, text: str, near: Rect) -> None:
+        """Write a sentence on a plaque above a card, inside the window, over as many lines as it needs."""
+        context = self._scene.context
+        viewport, cache = context.viewport, context.resources.text
+        body = viewport.body
+        lines = cache.wrap(text, body, min(24 * body, viewport.width - 4 * body))
+        wide = max(cache.size(line, body)[0] for line in lines)
+        plaque = Rect(0, 0, wide + body, len(lines) * cache.line_height(body) + body // 3)
+        plaque.midbottom = near.centerx, near.top - body // 2
+        plaque.clamp_ip(Rect((0, 0), viewport.size).inflate(-body, -body))
+        ground = rounded(plaque.size, body // 2, opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(1))
+        surface.blit(ground, plaque)
+        inner = plaque.inflate(-body, 0)
+        cache.draw(surface, "\n".join(lines), inner, body, theme.WHITE, "sans", "centre")
 
     def _eye(self, surface: Surface, card: Rect) -> None:
         viewport = self._scene.context.viewport

@@ -35,6 +35,7 @@ class HouseParts(Part):
         self._scene = scene
         self.actions = HouseActions(scene)
         self._read = 0  # how many of the shown events have been looked at
+        self._told: HandsCounted | None = None  # the count that has been told
         context, painter = scene.context, scene.painter
         self.exposure = Dialog(context, painter, "exposed")
         self.counted = Dialog(context, painter, "counted")
@@ -44,6 +45,7 @@ class HouseParts(Part):
         if not scene.flow.house.active:
             return
         scene.flow.choreographer.captions = not scene.match.config.house.free_hand
+        scene.words.house_turn = self.turn
         scene.parts.add(self)
         if scene.match.config.rules.penalties is Penalties.HOUSE:
             scene.parts.add(Marks(scene))
@@ -126,8 +128,9 @@ class HouseParts(Part):
         self._read = min(self._read, len(shown))
         news, self._read = shown[self._read :], len(shown)
         changed = False
-        for event in news:
-            if isinstance(event, HandsCounted):
+        for event in (*news, scene.flow.showing):
+            if isinstance(event, HandsCounted) and event is not self._told:
+                self._told = event
                 self._tell_count(event)
                 changed = True
         if scene.match.waiting_for != "exposed":
@@ -172,12 +175,14 @@ class HouseParts(Part):
             swaps = tuple(
                 Answer(
                     f"swap/{number}",
-                    _("Swap it for card {n} of {dealer}").format(n=number + 1, dealer=dealer),
+                    _("Card {n} of {dealer}").format(n=number + 1, dealer=dealer),
                     partial(self._choose, Choice.SWAP, number),
                 )
                 for number in range(backs)
             )
-            line = _("No stock is left to take another from. You may keep it, or swap it for a hidden card.")
+            line = _(
+                "No stock is left to take another from: keep it, or swap it for a card that nobody has seen."
+            )
             answers = (keep, *swaps)
         else:
             line = _("You may keep it, or let it go back into the stock and take the top card.")
@@ -189,7 +194,7 @@ class HouseParts(Part):
             )
             answers = (keep, give)
         title = _("Turned over: {card}").format(card=name)
-        self.exposure.ask(Question(title, (line,), answers, "keep", (card,)))
+        self.exposure.ask(Question(title, (line,), answers, "keep", aside=True))
         return True
 
     def _choose(self, choice: Choice, position: int = 0) -> None:
@@ -222,6 +227,43 @@ class HouseParts(Part):
             Answer("yes", _("Go out"), self.actions.claim, icon="trophy"),
         )
         self.going_out.ask(Question(_("Go out?"), tuple(lines), answers, "no"))
+
+    # Words --------------------------------------------------------------------------------------------------
+
+    def turn(self) -> str:
+        """Say what is to be done where it is nobody's turn to play a card; "" otherwise."""
+        scene = self._scene
+        flow, match = scene.flow, scene.match
+        if not flow.house.active or match.phase is not Phase.PLAYING:
+            return ""
+        if match.waiting_for == "deal":
+            return self._deal_prompt()
+        if match.waiting_for == "exposed" and match.to_move is not None and match.to_move != flow.viewer:
+            return _("{name} decides about the card that turned over").format(
+                name=scene.words.names[match.to_move]
+            )
+        if not flow.house.asks_to_go_on:
+            return ""
+        if match.waiting_for == "objections":
+            return _("Challenge the last capture, or go on.") if self.actions.can_challenge else _("Go on?")
+        if flow.house.challenger(match.view(None)) is not None:
+            return _("Was that right? Challenge it, or go on.")
+        return _("Go on when you are ready.")
+
+    def _deal_prompt(self) -> str:
+        scene = self._scene
+        match = scene.match
+        name = scene.words.names[match.dealer]
+        if match.is_computer(match.dealer) or not match.config.house.by_hand:
+            return _("{name} deals").format(name=name)
+        seen = match.view(None)
+        due, table = match.config.rules.schedule[seen.round], match.config.rules.table
+        if seen.round == 0 and table:
+            text = _(
+                "{name}, deal: {n} to each and {table} to the table. Drag from the stock, or click a place."
+            )
+            return text.format(name=name, n=due, table=table)
+        return _("{name}, deal: {n} to each. Drag from the stock, or click a place.").format(name=name, n=due)
 
     # The end ------------------------------------------------------------------------------------------------
 

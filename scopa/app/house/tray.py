@@ -50,8 +50,8 @@ class Tray(Part):
         self.area = hand.inflate(viewport.px(6), viewport.px(4)).clip(Rect((0, 0), viewport.size))
         inner = self.area.inflate(-body, -body // 2)
         wide = round(inner.width * BUTTONS)
-        self._cards = Rect(inner.x, inner.y + round(1.5 * body), inner.width - wide - body, 0)
-        self._cards.height = inner.bottom - self._cards.y
+        self._cards = Rect(inner.x + body // 4, inner.y + round(1.4 * body), inner.width - wide - body, 0)
+        self._cards.height = inner.bottom - self._cards.y - viewport.px(2)
         done = Button("tray/done", _("Done"), self._gesture.take, kind="plain", icon="check")
         back = Button("tray/back", _("Put back"), self._gesture.put_back, icon="undo")
         tall = min(max(viewport.target, round(2.2 * body)), (self._cards.height - body // 2) // 2)
@@ -59,6 +59,7 @@ class Tray(Part):
             button.rect = Rect(inner.right - wide, 0, wide, tall)
             button.rect.y = self._cards.centery - tall - body // 4 + number * (tall + body // 2)
         self._page.set([done, back])
+        self._page.set_focus("")  # the keyboard stays with the cards
 
     def handle(self, event: InputEvent) -> bool:
         """Take what concerns the buttons; cards are the gesture's."""

@@ -51,6 +51,8 @@ class Words:
         self.replayed: CardLaid | CardsCaptured | None = None
         """The play that a replay shows now."""
         self._words = words
+        self.house_turn: Callable[[], str] = lambda: ""
+        """What the house game asks for when nobody is to play a card."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -156,6 +158,9 @@ class Words:
     def turn(self) -> str:
         """Return whose turn it is, or what the match waits for."""
         flow = self.flow
+        told = self.house_turn()
+        if told:
+            return told
         if flow.match.cutter is not None:
             return cut_prompt(flow)
         if flow.match.phase is not Phase.PLAYING or flow.match.to_move is None:
