@@ -13,6 +13,7 @@ from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, Notches, WheelEve
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
 from scopa.app.table.painter import LETTERS, Painter
+from scopa.app.text import Face
 from scopa.app.widgets.shapes import opaque, rounded
 from scopa.i18n import _, ngettext, terms
 from scopa.rules.cards import SETTEBELLO, Card, CardSet, Suit, cards_of, suit_of
@@ -57,6 +58,7 @@ class Chooser:
         self._notches = Notches()
         self.panel = Rect(0, 0, 0, 0)
         self._chips: list[Rect] = []
+        self._label_height = 0
         self.layout(context.viewport)
 
     def layout(self, viewport: Viewport) -> None:
@@ -68,7 +70,10 @@ class Chooser:
         card_width = max(30, viewport.px(46))
         chip_width = max(round(body * 8), most * (card_width + viewport.px(6)) + 2 * pad)
         chip_width = min(chip_width, (viewport.width - 2 * pad) // shown - pad)
-        chip_height = round(card_width * 5 / 3 + body * 4.2)
+        inner = chip_width - 2 * viewport.px(6)
+        self._label_height = max(self._height(text, 0.95, inner, "sans-bold") for text in self._labels())
+        tags = max(self._height(self.tags(option), 0.8, inner) for option in self.options)
+        chip_height = round(card_width * 5 / 3 + body * 1.2) + self._label_height + tags
         head = round(body * 1.8)
         width = shown * (chip_width + pad) + pad
         self.panel = Rect(0, 0, width, head + chip_height + pad)
@@ -78,6 +83,17 @@ class Chooser:
             Rect(self.panel.x + pad + i * (chip_width + pad), self.panel.y + head, chip_width, chip_height)
             for i in range(shown)
         ]
+
+    def _height(self, text: str, factor: float, width: int, face: Face = "sans") -> int:
+        cache, size = self.context.resources.text, self.context.viewport.text(factor)
+        return len(cache.wrap(text, size, width, face)) * cache.line_height(size, face)
+
+    def _labels(self) -> list[str]:
+        """Return what stands under the cards of each option: its letter, where there are several, and its cards."""
+        labels = [self.label(option) for option in self.options]
+        return (
+            [f"{LETTERS[i % 26]}  {label}" for i, label in enumerate(labels)] if len(labels) > 1 else labels
+        )
 
     def handle(self, event: InputEvent) -> int | None:
         """Take an input event; return the number of the option chosen, CANCEL, or None."""
@@ -181,10 +197,8 @@ class Chooser:
         top = chip.y + body // 2
         for index, card in enumerate(cards):
             surface.blit(self.painter.face(card, width), (left + index * (width + gap), top))
-        below = Rect(chip.x + gap, top + width * 5 // 3 + body // 4, chip.width - 2 * gap, round(body * 1.4))
-        label = (
-            f"{LETTERS[number % 26]}  {self.label(option)}" if len(self.options) > 1 else self.label(option)
-        )
+        below = Rect(chip.x + gap, top + width * 5 // 3 + body // 4, chip.width - 2 * gap, self._label_height)
+        label = self._labels()[number]
         text.draw(surface, label, below, viewport.text(0.95), theme.WHITE, "sans-bold", "centre")
         rest = Rect(below.x, below.bottom, below.width, chip.bottom - below.bottom - body // 4)
         text.draw(surface, self.tags(option), rest, viewport.text(0.8), theme.MUTED, "sans", "centre")

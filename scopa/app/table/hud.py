@@ -83,7 +83,9 @@ class Hud:
         self._base: Surface | None = None
         self._key: tuple[object, ...] = ()
         self.reserved = 0
-        """Height at the lower edge of the near name's place that belongs to the clock, in pixels."""
+        """Height in the near name's place that belongs to the clock below the name, in pixels."""
+        self.near_plate = Rect(0, 0, 0, 0)
+        """Where the near name was drawn."""
 
     def resize(self) -> None:
         """Forget what was drawn for another window size."""
@@ -118,7 +120,9 @@ class Hud:
             region = self._region(f"name/{number}")
             if not number:
                 region = Rect(region.x, region.y, region.width, region.height - self.reserved)
-            self._plate(base, region, player)
+            plate = self._plate(base, region, player)
+            if not number:
+                self.near_plate = plate
         draw_scores(base, self.context, self._region("score"), state.summaries, state.sides)
         self._stock(base)
         if self.geometry.viewport.wide:
@@ -168,8 +172,8 @@ class Hud:
 
     # Parts ------------------------------------------------------------------------------------------------
 
-    def _plate(self, surface: Surface, rect: Rect, player: PlayerInfo) -> None:
-        """Draw who sits here; where there is little room the note gets shorter, then goes."""
+    def _plate(self, surface: Surface, rect: Rect, player: PlayerInfo) -> Rect:
+        """Draw who sits here and return where; with little room the note gets shorter, then goes."""
         viewport, body = self.geometry.viewport, self.geometry.viewport.body
         dealer = (
             self.context.resources.icon("dealer", round(body * 0.9), theme.MUTED) if player.dealer else None
@@ -200,6 +204,7 @@ class Hud:
         if lines:
             below = Rect(top.x, top.bottom, note_width, line * lines)
             self._text(surface, note, below, 0.85, theme.MUTED)
+        return plate
 
     def _note_that_fits(self, player: PlayerInfo, width: int, height: int) -> tuple[str, int]:
         """Return the longest note that fits and its number of lines; ("", 0) when none does."""
@@ -228,29 +233,37 @@ class Hud:
         text, body = self.context.resources.text, viewport.body
         for side, pile in self.view.piles.items():
             rect = self.painter.pile_rect(side)
+            if self.view.last_capturer_side == side:
+                self._last_capture(surface, rect)
+            low, count = rect.bottom - body, Rect(rect.center, (0, 0))
             if pile.count:
-                self._pill(surface, str(pile.count), (rect.centerx, rect.bottom - body), theme.WHITE)
+                count = self._pill(surface, str(pile.count), (rect.centerx, low), theme.WHITE)
             if pile.sweeps:
                 region = self._region(self.view.pile_slot(side))
                 label = ngettext("{n} scopa", "{n} scope", len(pile.sweeps)).format(n=len(pile.sweeps))
+                room = region.right - count.right - body
+                if text.size(label, viewport.text(0.9), "sans-bold")[0] > room:
+                    label = f"+{len(pile.sweeps)}"
                 width = text.size(label, viewport.text(0.9), "sans-bold")[0]
                 x = min(max(rect.right + body, rect.centerx + width), region.right - width // 2 - body // 2)
-                self._pill(surface, label, (x, rect.bottom - body), theme.GOLD)
-            if self.view.last_capturer_side == side:
-                icon = self.context.resources.icon("broom", round(body * 1.15), theme.GOLD)
-                centre = rect.x + round(body * 0.9), rect.y + round(body * 0.9)
-                side_length = round(body * 1.9)
-                badge = Rect(0, 0, side_length, side_length)
-                badge.center = centre
-                surface.blit(rounded(badge.size, badge.width // 2, opaque(theme.PANEL)), badge)
-                surface.blit(icon, icon.get_rect(center=centre))
+                self._pill(surface, label, (x, low), theme.GOLD)
 
-    def _pill(self, surface: Surface, label: str, centre: tuple[int, int], colour: theme.Colour) -> None:
+    def _last_capture(self, surface: Surface, pile: Rect) -> None:
+        """Draw the sign of the last capture on a pile, clear of the count at its foot."""
+        side = min(round(self.geometry.viewport.body * 1.9), round(pile.height * 0.5))
+        badge = Rect(pile.x, pile.y, side, side)
+        icon = self.context.resources.icon("broom", round(side * 0.6), theme.GOLD)
+        surface.blit(rounded(badge.size, badge.width // 2, opaque(theme.PANEL)), badge)
+        surface.blit(icon, icon.get_rect(center=badge.center))
+
+    def _pill(self, surface: Surface, label: str, centre: tuple[int, int], colour: theme.Colour) -> Rect:
+        """Draw a short text on a dark lozenge; return what it covers."""
         viewport = self.geometry.viewport
         image = self.context.resources.text.render(label, viewport.text(0.9), colour, "sans-bold")
         pill = image.get_rect(center=centre).inflate(viewport.body, viewport.body // 4)
         surface.blit(rounded(pill.size, pill.height // 2, opaque(theme.PANEL)), pill)
         surface.blit(image, image.get_rect(center=centre))
+        return pill
 
     def draw_rim(self, surface: Surface) -> None:
         """Let the rim of the table glow: the held card can only be laid here."""

@@ -65,8 +65,10 @@ def _draw_bar(
 ) -> None:
     pad = context.viewport.body // 2
     columns = len(sides) + 1
+    parts = columns + (len(sides) > 2)  # among many sides the game's name needs the room of two
     for number in range(columns):
-        left, right = rect.x + rect.width * number // columns, rect.x + rect.width * (number + 1) // columns
+        first, last = number + (number > 1) * (parts - columns), number + 1 + (number > 0) * (parts - columns)
+        left, right = rect.x + rect.width * first // parts, rect.x + rect.width * last // parts
         area = Rect(left + pad, rect.y, right - left - 2 * pad, rect.height)
         align: Align = "left" if number == 0 else "right" if number == columns - 1 else "centre"
         if number == 1:  # between the near side and the others

@@ -15,6 +15,8 @@ from scopa.rules.scoring import prime_value
 
 HEIGHT = 0.45
 """Height of the large card, in parts of the window's height."""
+WORDS_WIDTH = 11
+"""Width of the words below it, in heights of body text, where the card itself is narrower."""
 
 
 def draw_zoom(
@@ -32,8 +34,16 @@ def draw_zoom(
     height = round(viewport.height * HEIGHT)
     width = height * 3 // 5 // 3 * 3
     image = painter.face(card, width)
-    pad = body
-    panel = Rect(0, 0, image.get_width() + 2 * pad, image.get_height() + round(body * 5.2) + 2 * pad)
+    pad, least = body, viewport.smallest_text
+    name = terms.card_name(card, words, rules.pack)
+    worth = _("Value {value}; {prime} in primiera.").format(
+        value=value_of(card), prime=prime_value(card, rules)
+    )
+    wide = max(image.get_width(), WORDS_WIDTH * body)
+    size, _fits = text.fit(name, viewport.text(1.15), least, (wide, round(body * 2.4)), "serif-bold")
+    small = viewport.text(0.9)
+    foot = text.line_height(small) * len(text.wrap(worth, small, wide)) + body // 2
+    panel = Rect(0, 0, wide + 2 * pad, image.get_height() + round(body * 2.4) + foot + 2 * pad)
     gap = viewport.px(16)
     if near.right + gap + panel.width <= viewport.width:
         panel.midleft = near.right + gap, near.centery
@@ -41,12 +51,7 @@ def draw_zoom(
         panel.midright = near.left - gap, near.centery
     panel.clamp_ip(Rect((0, 0), viewport.size).inflate(-gap, -gap))
     surface.blit(rounded(panel.size, viewport.px(12), opaque(theme.PANEL, 245), opaque(theme.LINE), 1), panel)
-    surface.blit(image, (panel.x + pad, panel.y + pad))
-    below = Rect(panel.x + pad, panel.y + pad + image.get_height(), panel.width - 2 * pad, round(body * 2.4))
-    name = terms.card_name(card, words, rules.pack)
-    text.draw(surface, name, below, viewport.text(1.15), theme.WHITE, "serif-bold", "centre")
-    worth = _("Value {value}; {prime} in primiera.").format(
-        value=value_of(card), prime=prime_value(card, rules)
-    )
-    rest = Rect(below.x, below.bottom, below.width, panel.bottom - below.bottom - body // 2)
-    text.draw(surface, worth, rest, viewport.text(0.9), theme.MUTED, "sans", "centre")
+    surface.blit(image, image.get_rect(midtop=(panel.centerx, panel.y + pad)))
+    below = Rect(panel.x + pad, panel.y + pad + image.get_height(), wide, round(body * 2.4))
+    text.draw(surface, name, below, size, theme.WHITE, "serif-bold", "centre")
+    text.draw(surface, worth, Rect(below.x, below.bottom, wide, foot), small, theme.MUTED, "sans", "centre")
