@@ -31,7 +31,8 @@ class MatchConfig:
 
     Without a seed a fresh one is drawn; without a first dealer the seed decides. With `cut` the pack is cut before
     every deal, by the seat that docs/rules.md, section 2 names. `limit` is the time limit, the same for all.
-    `house` tells what is done by hand where the rules have penalties. Raises MatchConfigError.
+    `house` tells what is done by hand where the rules have penalties. With `open_piles` captured cards may be looked
+    at during a deal. Raises MatchConfigError.
     """
 
     rules: RuleSet
@@ -41,6 +42,7 @@ class MatchConfig:
     cut: bool = False
     limit: TimeLimit | None = None
     house: HouseTable = ORDINARY
+    open_piles: bool = False
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.rules.players:

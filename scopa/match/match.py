@@ -92,6 +92,8 @@ class Match:
         self._pins: dict[Seat, Pin] = {}
         self.with_take_backs = False
         """Whether a play was taken back after something had been seen."""
+        self.assists: tuple[str, ...] = ()
+        """What has helped the players to remember, in the order in which it was first used."""
         self.house = HouseHands(self, self._seed, STAND_IN_LEVEL)
         """What computers do besides playing a card."""
         limit = config.limit
@@ -231,6 +233,12 @@ class Match:
         del self._log[turn.log_size :]
         self._referee.go_back(turn.position)
 
+    def note_assist(self, kind: str) -> None:
+        """Keep it that something helps a player, which marks the match; it is on disk at once, and only once."""
+        if kind not in self.assists:
+            self._write({"assist": kind})
+            self.assists = (*self.assists, kind)
+
     def _last_turn_of(self, seat: Seat) -> int | None:
         return next((i for i in range(len(self._turns) - 1, -1, -1) if self._turns[i].seat == seat), None)
 
@@ -333,6 +341,8 @@ class Match:
             header["limit"] = self.config.limit.text
         if self.config.house != ORDINARY:
             header["house"] = self.config.house.record()
+        if self.config.open_piles:
+            header["open_piles"] = True
         return header
 
     def _write(self, record: dict[str, Any]) -> None:

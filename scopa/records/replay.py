@@ -30,7 +30,8 @@ class Replay:
     `log` holds every event unredacted; `totals` are those after the last scored deal; `actions` counts what
     the seats did. `cut` tells whether the pack is cut before every deal, `limit` is the text of the time limit,
     `house` what is done by hand at a table of the house game,
-    `with_take_backs` tells whether a play was taken back after something had been seen. `refused` is why the
+    `with_take_backs` tells whether a play was taken back after something had been seen, `assists` what helped the
+    players to remember, `open_piles` whether captured cards might be looked at. `refused` is why the
     journal could not be followed to its end, None if it could.
     """
 
@@ -46,6 +47,8 @@ class Replay:
     limit: str = ""
     house: dict[str, Any] = field(default_factory=dict)
     with_take_backs: bool = False
+    assists: tuple[str, ...] = ()
+    open_piles: bool = False
     match_score: MatchScore | None = None
     out: tuple[Side, ...] = ()
     actions: int = 0
@@ -76,6 +79,7 @@ def replay(journal: JournalText) -> Replay:
     course = Replay(rules, seats, seed, totals=(0,) * rules.side_count)
     house = journal.header.get("house")
     course.house = dict(house) if isinstance(house, dict) else {}
+    course.open_piles = journal.header.get("open_piles") is True
     course.cut, course.limit = journal.header.get("cut") is True, str(journal.header.get("limit", ""))
     for record in journal.records:
         try:
@@ -110,6 +114,9 @@ def _follow(course: Replay, record: dict[str, Any]) -> None:
         elif "take_back" in record:
             _take_back(course, int(record["take_back"]))
             course.with_take_backs = course.with_take_backs or record.get("kind") == "seen"
+            return
+        elif "assist" in record:
+            course.assists = (*course.assists, str(record["assist"]))
             return
         elif "pin" in record:
             return

@@ -39,8 +39,8 @@ class Settings:
     What is not understood there is as good as not chosen.
 
     Between people at one screen: `opposite` turns the hand round for those who sit across. `limit` is the time limit
-    of a match as scopa.match.clock writes it ("": none), `cut_for_me` leaves the cut to chance, `auto_play_only`
-    plays a card for which there is no choice.
+    of a match as scopa.match.clock writes it ("": none), `open_piles` lets captured cards be looked at in it,
+    `cut_for_me` leaves the cut to chance, `auto_play_only` plays a card for which there is no choice.
 
     What 1.10 of docs/ux.md lists: `play_by` to `wait_after_opponent` how cards are played; `motion` "auto" (as the
     desktop wants it), "reduced" or "full"; `text_size` in percent; `panels` "dark" or "light"; `presentation` how
@@ -79,6 +79,8 @@ class Settings:
     quick_take: bool = True
     confirm_plays: bool = False
     wait_after_opponent: bool = False
+    count_for_me: bool = False
+    open_piles: bool = False
     cut_for_me: bool = False
     auto_play_only: bool = False
     opposite: bool = False

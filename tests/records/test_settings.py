@@ -35,6 +35,8 @@ def test_every_field_comes_back(tmp_path: Path) -> None:
         quick_take=False,
         confirm_plays=True,
         wait_after_opponent=True,
+        count_for_me=True,
+        open_piles=True,
         cut_for_me=True,
         auto_play_only=True,
         opposite=True,

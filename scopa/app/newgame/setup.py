@@ -102,6 +102,7 @@ class Setup:
     first_dealer: int = BY_LOT
     level: str = DEFAULT_LEVEL
     limit: TimeLimit | None = None
+    open_piles: bool = False
 
     # --- rules ---------------------------------------------------------------------------------------------
 
@@ -210,7 +211,9 @@ class Setup:
             for seat in range(self.players)
         )
         dealer = self.first_dealer if 0 <= self.first_dealer < self.players else None
-        return MatchConfig(self.rules(), seats, first_dealer=dealer, cut=True, limit=self.limit)
+        return MatchConfig(
+            self.rules(), seats, first_dealer=dealer, cut=True, limit=self.limit, open_piles=self.open_piles
+        )
 
     def write(self, settings: Settings) -> None:
         """Write every choice into the settings."""
@@ -222,6 +225,7 @@ class Setup:
         settings.player_names = list(self.names)
         settings.first_dealer = self.first_dealer
         settings.limit = "" if self.limit is None else self.limit.text
+        settings.open_piles = self.open_piles
 
 
 def from_settings(settings: Settings) -> Setup:
@@ -239,6 +243,7 @@ def from_settings(settings: Settings) -> Setup:
         first_dealer=settings.first_dealer,
         level=level,
         limit=_limit(settings.limit),
+        open_piles=settings.open_piles,
     )
     if setup.clash() is not None:
         setup = replace(setup, seating="2", game=GAME)

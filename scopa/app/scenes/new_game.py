@@ -18,6 +18,7 @@ from scopa.app.newgame.column import NARROW, Column
 from scopa.app.newgame.desk import Desk
 from scopa.app.newgame.games import deck_section, game_section, target_section
 from scopa.app.newgame.house_rules import family_section, rules_section
+from scopa.app.newgame.piles import open_piles_section
 from scopa.app.newgame.sample import Sample
 from scopa.app.newgame.seats import players_section
 from scopa.app.newgame.setup import Setup, from_settings
@@ -37,6 +38,7 @@ SECTIONS = (
     target_section,
     deck_section,
     clock_section,
+    open_piles_section,
     rules_section,
     family_section,
 )

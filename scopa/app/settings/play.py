@@ -38,6 +38,12 @@ PLAY = (
         "toggle",
     ),
     Row(
+        "cut_for_me",
+        N_("Cut for me"),
+        N_("The pack is cut at random when the cut is yours, without asking you."),
+        "toggle",
+    ),
+    Row(
         "wait_after_opponent",
         N_("Wait after each opponent"),
         N_("After an opponent's play the game waits for a key or a click."),
@@ -46,7 +52,10 @@ PLAY = (
     Row(
         "count_for_me",
         N_("Count for me"),
-        N_("The value of the table and of what your card would take is written beside it."),
+        N_(
+            "While a deal is played, the score tells what each side has taken: cards, coins, the settebello. "
+            "The match is then marked: with assists."
+        ),
         "toggle",
     ),
 )
