@@ -17,9 +17,11 @@ from scopa.app.resources import Resources
 from scopa.app.scenes.base import Scene
 from scopa.i18n import set_language
 from scopa.match import MatchConfig, SeatConfig, seeds
+from scopa.match.clock import TimeLimit
 from scopa.match.runner import Runner
 from scopa.records.settings import Settings
 from scopa.rules.cards import Card, Pack
+from scopa.rules.ruleset import RuleSet
 from tests.app.driver import AGAINST_COMPUTER, RULES, Player, open_match, pack_order
 
 OpenApp = Callable[..., App]
@@ -68,7 +70,10 @@ def open_table(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
     def open_one(
         deal: tuple[str, str, str] | None = None,
         *,
-        seats: tuple[SeatConfig, SeatConfig] = AGAINST_COMPUTER,
+        seats: tuple[SeatConfig, ...] = AGAINST_COMPUTER,
+        rules: RuleSet = RULES,
+        cut: bool = False,
+        limit: TimeLimit | None = None,
         seed: str = "7",
         dealer: int = 1,
         speed: str = "instant",
@@ -89,7 +94,7 @@ def open_table(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
                 return order if number == 1 else shuffled(seed, pack, number, attempt)
 
             monkeypatch.setattr(seeds, "deck", stacked)
-        config = MatchConfig(RULES, seats, seed, dealer)
+        config = MatchConfig(rules, seats, seed, dealer, cut=cut, limit=limit)
         settings = Settings(language=language, speed=speed, deck=deck)
         app = open_app(Scene, settings, size=size)
         return open_match(app, config, runner, settled=settled)

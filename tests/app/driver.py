@@ -22,7 +22,7 @@ from scopa.match import Match, MatchConfig, SeatConfig
 from scopa.match.runner import Decision, InlineRunner, Runner
 from scopa.rules.cards import Card, CardSet, cards_of, parse_card, parse_cards
 from scopa.rules.events import DealVoided
-from scopa.rules.moves import Action, Move, Resign
+from scopa.rules.moves import Action, Cut, Move, OutOfTime, Resign
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat
 
@@ -46,7 +46,8 @@ class SpiedMatch(Match):
 
     def submit(self, seat: Seat, action: Action) -> None:
         self.asked.append((seat, action))
-        legal = action in self.view(seat).legal_moves() or isinstance(action, Resign)
+        others = isinstance(action, Resign | Cut | OutOfTime)
+        legal = action in self.view(seat).legal_moves() or others
         assert legal, f"an illegal move reached the match: {action}"
         super().submit(seat, action)
 
@@ -132,7 +133,8 @@ class Player:
     def asks_for_a_person(self) -> bool:
         """Whether nothing will happen without input."""
         flow = self.scene.flow
-        return not self.on_table() or (self.still() and (flow.my_turn or flow.curtain is Curtain.CLOSED))
+        covered = flow.curtain is Curtain.CLOSED and not flow.waiting_for_computer
+        return not self.on_table() or (self.still() and (flow.my_turn or covered or flow.cutting is not None))
 
     def differences(self) -> list[str]:
         """How the picture differs from what may be seen."""

@@ -54,7 +54,7 @@ class ClockPart(Part):
         return None if seat is None else self.clock.until_change(seat)
 
     def layout(self, viewport: Viewport) -> None:
-        """Take the lower edge of the near name's place; the name keeps to what is above."""
+        """Take a strip below the near name, which leaves it room."""
         region = self.scene.geometry.layout.regions["name/0"]
         height = min(round(1.75 * viewport.body), region.height // 2)
         self._area = Rect(region.x, region.bottom - height, region.width, height)
@@ -97,6 +97,7 @@ class ClockPart(Part):
     def draw(self, surface: Surface) -> None:
         """Draw digits and bar; with little time left they are golden, framed and have a warning sign."""
         seat, viewport = self.scene.view.bottom, self.scene.context.viewport
+        self._area.top = self.scene.hud.near_plate.bottom + viewport.px(4)
         if self.scene.match.config.seats[seat].kind != "human":
             return
         resources, body = self.scene.context.resources, viewport.body

@@ -30,17 +30,17 @@ OVERLAP = 0.3
 """At most this part of each card's width shows in the spread pack."""
 RAISED = 0.14
 """How far the packet that would be lifted stands up, in card heights."""
-STEPS = {"left": -1, "right": 1, "home": -1000, "end": 1000, "page up": -5, "page down": 5}
+STEPS = {"left": -1, "right": 1, "first": -1000, "last": 1000, "page_up": -5, "page_down": 5}
 APART = 0.62
 """How far the two packets lie apart, in card widths, at the middle of the cut."""
 
 
 class CutPart(Part):
-    """The pack to be cut. `place` is how many cards would be lifted."""
+    """The pack to be cut."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.place = 0
+        self._chosen: int | None = None
         self._on_button = False
         self._held: Pos | None = None
         self._at: Pos = (0, 0)
@@ -64,6 +64,15 @@ class CutPart(Part):
     def _asked(self) -> bool:
         return self.scene.flow.cutting is not None
 
+    @property
+    def place(self) -> int:
+        """How many cards would be lifted: half of them unless the cutter says otherwise."""
+        return self._cards // 2 if self._chosen is None else self._chosen
+
+    @property
+    def _cards(self) -> int:
+        return len(self.scene.match.config.rules.deck.cards)
+
     # Places -----------------------------------------------------------------------------------------------
 
     def layout(self, viewport: Viewport) -> None:
@@ -72,11 +81,13 @@ class CutPart(Part):
         layout = self.scene.geometry.layout
         table, prompt = layout.regions["table"], layout.regions["prompt"]
         room = Rect(table.x + body, table.y + body, table.width - 2 * body, prompt.top - table.y - 2 * body)
-        card = self.scene.painter.letterbox(Rect((0, 0), layout.table_card))
         button = max(viewport.target, round(2.3 * body))
-        cards = self.scene.match.config.rules.deck.cards
-        self._stride = min(OVERLAP * card.width, (room.width - card.width) / (len(cards) - 1))
-        width = card.width + round(self._stride * (len(cards) - 1))
+        card = self.scene.painter.letterbox(Rect((0, 0), layout.table_card))
+        tallest = round((room.height - body // 2 - button) / (1 + RAISED))
+        if card.height > tallest:
+            card = self.scene.painter.letterbox(Rect(0, 0, card.width, tallest))
+        self._stride = min(OVERLAP * card.width, (room.width - card.width) / (self._cards - 1))
+        width = card.width + round(self._stride * (self._cards - 1))
         raised = round(RAISED * card.height)
         block = raised + card.height + body // 2 + button
         top = room.y + max(0, room.height - block) // 2 + raised
@@ -93,12 +104,11 @@ class CutPart(Part):
 
     def _place_at(self, pos: Pos) -> int:
         """How many cards lie upon the edge nearest to a point."""
-        cards = len(self.scene.match.config.rules.deck.cards)
         lower = round((pos[0] - self._pack.x) / self._stride)
-        return self._within(cards - lower)
+        return self._within(self._cards - lower)
 
     def _within(self, place: int) -> int:
-        return max(1, min(place, len(self.scene.match.config.rules.deck.cards) - 1))
+        return max(1, min(place, self._cards - 1))
 
     # Input ------------------------------------------------------------------------------------------------
 
@@ -113,14 +123,14 @@ class CutPart(Part):
         return False
 
     def _key(self, event: KeyEvent) -> bool:
-        step = STEPS.get(event.command or "") or STEPS.get(event.key)
+        step = STEPS.get(event.command or "")
         if step is not None and not self._on_button:
-            self.place = self._within(self.place - step)  # to the right fewer cards lie above
+            self._chosen = self._within(self.place - step)  # to the right fewer cards lie above
         elif event.command in {"next", "previous", "up", "down"}:
             self._on_button = not self._on_button
         elif event.command == "back" and self._held is not None:
             self._held = None
-        elif event.command == "activate" or event.key == "space":
+        elif event.command == "activate":
             if not event.repeat:
                 self._always() if self._on_button else self._cut()
         else:
@@ -142,7 +152,7 @@ class CutPart(Part):
             self._pressed = event.button == LEFT and on_button
             if event.button == LEFT and on_pack and not on_button:
                 self._held = self._at = event.pos
-                self.place, self._on_button = self._place_at(event.pos), False
+                self._chosen, self._on_button = self._place_at(event.pos), False
             return self._pressed or self._held is not None
         if event.button != LEFT:
             return False
@@ -161,12 +171,11 @@ class CutPart(Part):
         changed, self._hovered = on_button != self._hovered, on_button
         if on_pack and not on_button:
             place = self._place_at(pos)
-            changed, self.place = changed or place != self.place, place
+            changed, self._chosen = changed or place != self.place, place
         return changed
 
     def _cut(self) -> None:
-        self.scene.flow.cut(Cut(self._within(self.place)))
-        self.place = 0
+        self.scene.flow.cut(Cut(self.place))
 
     def _always(self) -> None:
         context = self.scene.context
@@ -177,11 +186,9 @@ class CutPart(Part):
     # Picture ----------------------------------------------------------------------------------------------
 
     def update(self, dt_ms: int) -> bool:
-        """Let a new pack be cut in its middle unless the cutter says otherwise."""
-        if self._spread is None:
-            self.place, self._held, self._on_button = 0, None, False
-        elif not self.place:
-            self.place = self._within(self._spread.cards // 2)
+        """Forget what was chosen in a pack that has been cut."""
+        if not self._asked:
+            self._chosen, self._held, self._on_button = None, None, False
         return False
 
     def draw(self, surface: Surface) -> None:
