@@ -29,19 +29,13 @@ class Routing:
     def handle(self, event: InputEvent) -> None:
         """Take one input event; what comes during an animation first completes it and is then handled (G2)."""
         self.scene.flow.touch()
+        moved = isinstance(event, PointerEvent) and event.kind in {"move", "up", "cancel"}
+        same_card = moved or isinstance(event, WheelEvent) or self._hurry(event)
         if self.scene.parts.handle(event):
             self.scene.invalidate()
             return
-        moved = isinstance(event, PointerEvent) and event.kind in {"move", "up", "cancel"}
-        if not moved and not self.scene.flow.idle and not isinstance(event, WheelEvent):
-            before = self.scene.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
-            self.scene.flow.finish()
-            self.scene.geometry.refresh()
-            self.scene.geometry.finish()
-            after = self.scene.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
-            self.scene.invalidate()
-            if before is not after:
-                return
+        if not same_card:
+            return
         if not moved and self.scene.flow.idle and self.scene.flow.go_on():
             self.scene.invalidate()
             return
@@ -53,6 +47,19 @@ class Routing:
             notches = self._notches.whole(event.amount)
             self.scene.words.log_scroll = max(0, self.scene.words.log_scroll + notches)
             self.scene.invalidate()
+
+    def _hurry(self, event: KeyEvent | PointerEvent) -> bool:
+        """Complete what moves; return whether the pointer is then on the same card, or none, as before."""
+        scene = self.scene
+        if scene.flow.idle or scene.parts.frozen:
+            return True
+        before = scene.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
+        scene.flow.finish()
+        scene.geometry.refresh()
+        scene.geometry.finish()
+        scene.invalidate()
+        after = scene.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
+        return before is after
 
     def _pointer(self, event: PointerEvent) -> None:
         if event.kind == "cancel":
