@@ -15,7 +15,6 @@ from typing import TypeAlias
 import pathops
 from fontTools.misc.transform import Transform
 from fontTools.svgLib.path import parse_path
-from pathops import PathVerb
 
 Outline: TypeAlias = str | pathops.Path
 Point: TypeAlias = tuple[float, float]
@@ -105,12 +104,6 @@ def unite(*outlines: Outline) -> pathops.Path:
     for outline in outlines:
         result = _combine(result, outline, pathops.PathOp.UNION)
     return result
-
-
-def has_ends(outline: Outline) -> bool:
-    """Tell whether some contour of the outline is open."""
-    verbs = [verb for verb, _ in as_path(outline)]
-    return verbs.count(PathVerb.CLOSE) < verbs.count(PathVerb.MOVE)
 
 
 def is_empty(outline: Outline) -> bool:
@@ -273,72 +266,3 @@ def scallops(x0: float, x1: float, y: float, count: int, depth: float) -> str:
         parts.append(f"C{_at([(start, low), (middle - pull, drop), (middle, drop)])}")
         parts.append(f"C{_at([(middle + pull, drop), (end, low), (end, y)])}")
     return "".join(parts)
-
-
-# ---------------------------------------------------------------- output
-
-
-def _tenths(value: int) -> str:
-    whole, part = divmod(abs(value), 10)
-    text = (str(whole) if whole or not part else "") + (f".{part}" if part else "")
-    return "-" + text if value < 0 else text
-
-
-class _Writer:
-    """Path data with relative commands and one decimal, each written as short as the grammar allows."""
-
-    def __init__(self) -> None:
-        self.text: list[str] = []
-        self.command = ""
-        self.x = self.y = 0
-
-    def emit(self, command: str, values: Sequence[int]) -> None:
-        repeated = command == self.command and command not in "mM"
-        if not repeated:
-            self.text.append(command)
-            self.command = command
-        for i, value in enumerate(values):
-            text = _tenths(value)
-            if (i or repeated) and text[0] not in "-":
-                self.text.append(" ")
-            self.text.append(text)
-
-    def line(self, x: int, y: int) -> None:
-        dx, dy = x - self.x, y - self.y
-        if dx and dy:
-            self.emit("l", (dx, dy))
-        elif dx:
-            self.emit("h", (dx,))
-        elif dy:
-            self.emit("v", (dy,))
-        self.x, self.y = x, y
-
-    def curve(self, command: str, points: Sequence[tuple[int, int]]) -> None:
-        if any(point != (self.x, self.y) for point in points):
-            self.emit(command, [v for x, y in points for v in (x - self.x, y - self.y)])
-        self.x, self.y = points[-1]
-
-
-def path_data(outline: Outline) -> str:
-    """Return compact SVG path data of the outline, coordinates rounded to 0.1; two of them may be joined."""
-    out = _Writer()
-    start = (0, 0)
-    for verb, points in as_path(outline):
-        spots = [(round(x * 10), round(y * 10)) for x, y in points]
-        if verb is PathVerb.MOVE:
-            start = spots[0]
-            if out.text:
-                out.emit("m", (start[0] - out.x, start[1] - out.y))
-            else:
-                out.emit("M", start)
-            out.x, out.y = start
-        elif verb is PathVerb.LINE:
-            out.line(*spots[0])
-        elif verb is PathVerb.CUBIC:
-            out.curve("c", spots)
-        elif verb is PathVerb.QUAD:
-            out.curve("q", spots)
-        else:
-            out.emit("z", ())
-            out.x, out.y = start
-    return "".join(out.text)

@@ -9,21 +9,20 @@ mirroring.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 import pathops
 from fontTools.misc.transform import Transform
 
+from .contours import Box, contours, path_data
 from .geometry import (
     Outline,
     as_path,
     box,
     flip,
-    has_ends,
     intersect,
     is_empty,
-    path_data,
     place,
     shift,
     stroked,
@@ -31,6 +30,7 @@ from .geometry import (
     transform,
     unite,
 )
+from .layers import Piece, areas, lines, paths, pays
 from .palette import INK
 
 WIDTH, HEIGHT = 300, 500
@@ -64,7 +64,7 @@ class Shape:
         text = f'fill="{self.fill}"'
         if self.ink != NONE:
             text += f' stroke="{self.ink}" stroke-width="{_short(self.width)}" stroke-linejoin="round"'
-            if not self.butt and has_ends(self.path):
+            if not self.butt:
                 text += ' stroke-linecap="round"'
         return text + (f' opacity="{self.opacity:g}"' if self.opacity < 1 else "")
 
@@ -189,85 +189,41 @@ class Group:
 
     def svg(self, width: int = WIDTH, height: int = HEIGHT) -> str:
         """Return the file: a path for all shapes of equal paint that can be drawn at once without a change."""
-        shapes = self.resolved().shapes
-        data = [path_data(shape.path) for shape in shapes]
-        layers: list[_Layer] = []
-        for shape, text in zip(_without_hidden_lines(shapes, data), data, strict=True):
-            paint, reach = shape.attributes(), _reach(shape)
-            pen_only = shape.fill == NONE and shape.opacity == 1
-            layer = _layer_below(layers, paint, reach, may_touch=pen_only)
-            if layer is None:
-                layer = _Layer(paint, reach)
-                layers.append(layer)
-            layer.add(text, reach)
+        shapes = _without_hidden_lines(self.resolved().shapes)
+        drawn = paths(piece for shape in shapes for piece in _pieces(shape))
         size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-        paths = [f'<path {layer.paint} d="{"".join(layer.data)}"/>' for layer in layers]
-        return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *paths, "</svg>"]) + "\n"
+        return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', *drawn, "</svg>"]) + "\n"
 
 
-_Box = tuple[float, float, float, float]
+def _pieces(shape: Shape) -> Iterator[Piece]:
+    drawn, margin = contours(shape.path), shape.width / 2 + 0.2
+    cuttable = shape.ink != NONE and shape.opacity == 1 and not shape.butt
+    if not cuttable:
+        yield from areas(shape.attributes(), drawn, margin)
+        return
+    pen = list(lines(replace(shape, fill=NONE).attributes(), drawn, margin))
+    if shape.fill == NONE:
+        yield from pen
+    elif pays(pen, _reach(shape)):
+        yield from areas(replace(shape, ink=NONE, width=0.0).attributes(), drawn, 0.2)
+        yield from pen
+    else:
+        yield from areas(shape.attributes(), drawn, margin)
 
 
-LONGEST_PATH = 8_000
-"""Characters of path data at which a path takes no more shapes: the game draws a card path by path, and no single
-one may hold up a frame."""
-
-
-class _Layer:
-    """Shapes of equal paint, to be written as one path. The renderer takes as long for it as for a single shape."""
-
-    def __init__(self, paint: str, reach: _Box) -> None:
-        self.paint = paint
-        self.reach = reach
-        self.boxes: list[_Box] = []
-        self.data: list[str] = []
-        self.length = 0
-
-    def add(self, text: str, reach: _Box) -> None:
-        self.data.append(text)
-        self.length += len(text)
-        self.boxes.append(reach)
-        mine = self.reach
-        self.reach = (
-            min(mine[0], reach[0]),
-            min(mine[1], reach[1]),
-            max(mine[2], reach[2]),
-            max(mine[3], reach[3]),
-        )
-
-    def meets(self, reach: _Box) -> bool:
-        return _meet(self.reach, reach) and any(_meet(box, reach) for box in self.boxes)
-
-
-def _layer_below(layers: list[_Layer], paint: str, reach: _Box, *, may_touch: bool) -> _Layer | None:
-    """Return the lowest layer of that paint the shape may join: nothing it meets lies on top of that layer."""
-    found = None
-    for layer in reversed(layers):
-        meets = layer.meets(reach)
-        room = layer.length < LONGEST_PATH
-        if layer.paint == paint and room and (may_touch or not meets):
-            found = layer
-        if meets:
-            break
-    return found
-
-
-def _without_hidden_lines(shapes: list[Shape], data: list[str]) -> list[Shape]:
+def _without_hidden_lines(shapes: list[Shape]) -> list[Shape]:
     """Return the shapes without outlines that an equal pen line covers later."""
-    lines = {
+    data = [path_data(contours(shape.path)) for shape in shapes]
+    covering = {
         (d, s.ink, s.width): i for i, (s, d) in enumerate(zip(shapes, data, strict=True)) if s.fill == NONE
     }
     return [
-        replace(s, ink=NONE, width=0.0) if s.fill != NONE and lines.get((d, s.ink, s.width), -1) > i else s
+        replace(s, ink=NONE, width=0.0) if s.fill != NONE and covering.get((d, s.ink, s.width), -1) > i else s
         for i, (s, d) in enumerate(zip(shapes, data, strict=True))
     ]
 
 
-def _reach(shape: Shape) -> _Box:
+def _reach(shape: Shape) -> Box:
     left, top, right, bottom = shape.path.bounds
     margin = shape.width / 2 + 0.2
     return left - margin, top - margin, right + margin, bottom + margin
-
-
-def _meet(one: _Box, two: _Box) -> bool:
-    return one[0] < two[2] and two[0] < one[2] and one[1] < two[3] and two[1] < one[3]
