@@ -61,7 +61,7 @@ def test_never_across_a_new_round(open_table: OpenTable) -> None:
     size = player.match.log_size
     player.click("take_back")
     assert player.match.log_size == size
-    assert "no play to take back" in player.prompt()
+    assert "new cards have been dealt" in player.prompt()
 
 
 def test_in_the_middle_of_every_animation_the_picture_is_right_again(open_table: OpenTable) -> None:

@@ -13,6 +13,7 @@ from scopa.app.input import LEFT, PointerEvent
 from scopa.app.scenes.base import Node
 from scopa.app.table.resolve import outcomes
 from scopa.app.table.selection import Phase
+from scopa.app.table.take_back import take_back_text, why_no_take_back
 from scopa.app.widgets.button import Button
 from scopa.app.widgets.page import Look
 from scopa.i18n import N_, _, current_language
@@ -119,6 +120,13 @@ class Controls:
                 )
             )
 
+    @property
+    def tip(self) -> str:
+        """What must be known before the button under the pointer is pressed."""
+        if self._hovered is None or self._controls[self._hovered].key != "take_back":
+            return ""
+        return take_back_text(self.scene.flow)
+
     def nodes(self) -> list[Node]:
         """Return a node per button."""
         return [
@@ -170,8 +178,4 @@ class Controls:
         self.context.save_settings()
 
     def _why_no_take_back(self) -> str:
-        if self.scene.flow.take_back_kind() is None:
-            return _(
-                "There is no play to take back: not across newly dealt cards, nor after the next player looked."
-            )
-        return ""
+        return why_no_take_back(self.scene.flow)

@@ -242,9 +242,9 @@ class Flow:
     def take_back_case(self) -> TakeBackCase:
         """Tell which case of taking back applies for the person at the screen."""
         seat = self._taker()
-        if seat is None:
-            return "clock" if self.match.clock is not None else "nothing" if self.viewer is None else "others"
-        return self.match.take_back_case(seat)
+        if seat is not None or self.match.clock is not None:
+            return self.match.take_back_case(seat or 0)
+        return "nothing" if self.last_play is None else "others"
 
     def take_back(self) -> None:
         """Go back to before that play. Between two people the hand is covered again for the one who takes back."""

@@ -15,6 +15,7 @@ def add_match_parts(scene: TableScene) -> None:
     """Put them over a table."""
     settings = scene.context.settings
     scene.flow.cut_for_me = lambda: settings.cut_for_me
+    scene.words.tip = lambda: scene.controls.tip
     scene.parts.add(CutPart(scene))
     if scene.match.clock is not None:
         scene.parts.add(ClockPart(scene, scene.match.clock))

@@ -44,6 +44,8 @@ class Words:
         self.refusal: Refused | None = None
         self.announcement = ""
         self._asked = ""
+        self.tip: Callable[[], str] = lambda: ""
+        """What must be known before the button under the pointer is pressed."""
         self.log_scroll = 0
         self._pointed: Side | None = None
         self.tell_last_play = False
@@ -81,8 +83,9 @@ class Words:
             return Prompt(self._about_card(card, words))
         if self._pointed is not None:
             return Prompt(self._about_pile(self._pointed))
-        if self.announcement:
-            return Prompt(self.announcement)
+        tip = self.tip()
+        if tip or self.announcement:
+            return Prompt(tip or self.announcement)
         turn = self.turn()
         play = self.flow.last_play
         if play is not None and self.tells_last_play:
