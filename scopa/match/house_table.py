@@ -26,9 +26,38 @@ class HouseTable:
         """Whether rounds wait for a dealer's hands; where no person deals, the computer's do it for everybody."""
         return self.by_hand or self.clumsy > 0
 
+    @property
+    def text(self) -> str:
+        """What is not ordinary, as words: "free_hand clumsy=2"; parse_house_table reads it."""
+        words = [
+            name if value is True else f"{name}={value}" for name, value in asdict(self).items() if value
+        ]
+        return " ".join(words)
+
     def record(self) -> dict[str, Any]:
         """Return what a journal keeps of it."""
         return asdict(self)
 
 
 ORDINARY = HouseTable()
+MOST_CLUMSY, MOST_BLUNDERS = 3, 2
+
+
+def parse_house_table(text: str) -> HouseTable:
+    """Return the modes in a text; what is not understood there is ordinary.
+
+    >>> parse_house_table("free_hand clumsy=2 moon")
+    HouseTable(free_hand=True, by_hand=False, clumsy=2, blunders=0)
+    """
+    words = dict(word.partition("=")[::2] for word in text.split())
+
+    def number(name: str, most: int) -> int:
+        value = words.get(name, "")
+        return min(most, int(value)) if value.isascii() and value.isdigit() else 0
+
+    return HouseTable(
+        words.get("free_hand") == "",
+        words.get("by_hand") == "",
+        number("clumsy", MOST_CLUMSY),
+        number("blunders", MOST_BLUNDERS),
+    )

@@ -40,6 +40,7 @@ class Settings:
 
     Between people at one screen: `opposite` turns the hand round for those who sit across. `limit` is the time limit
     of a match as scopa.match.clock writes it ("": none), `open_piles` lets captured cards be looked at in it,
+    `house_table` tells what is done by hand in the house game, as scopa.match.house_table writes it,
     `cut_for_me` leaves the cut to chance, `auto_play_only` plays a card for which there is no choice.
 
     What 1.10 of docs/ux.md lists: `play_by` to `wait_after_opponent` how cards are played; `motion` "auto" (as the
@@ -81,6 +82,7 @@ class Settings:
     wait_after_opponent: bool = False
     count_for_me: bool = False
     open_piles: bool = False
+    house_table: str = ""
     cut_for_me: bool = False
     auto_play_only: bool = False
     opposite: bool = False

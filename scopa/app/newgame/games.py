@@ -8,10 +8,10 @@ from scopa.app import theme
 from scopa.app.newgame.cards import Gallery
 from scopa.app.newgame.column import Column
 from scopa.app.newgame.desk import Desk
-from scopa.app.newgame.setup import ABSENT, Setup
+from scopa.app.newgame.setup import Setup
 from scopa.app.widgets import Label, Option, Options, TextField, Widget
 from scopa.i18n import _, current_language, ngettext
-from scopa.i18n.rules_text import clash_text, game_explanation, game_name, option_name
+from scopa.i18n.rules_text import clash_text, game_explanation, game_name
 from scopa.records.family import FamilyRules
 from scopa.rules.cards import Pack
 from scopa.rules.errors import RuleSetError
@@ -53,14 +53,6 @@ def game_section(column: Column, desk: Desk) -> None:
         ),
         game_explanation(setup.game, desk.terms),
     )
-    lacking = [
-        option_name(name)
-        for name, value in ABSENT.items()
-        if getattr(VARIANTS[setup.game].rules, name) != value
-    ]
-    if lacking:
-        text = _("Played here without “{options}”: the table allows only what the rules allow.")
-        column.note("game/without", text.format(options=", ".join(lacking)))
     if desk.family:
         column.gap(0.9)
         column.label("family_label", _("Our family rules"), face="sans-bold")

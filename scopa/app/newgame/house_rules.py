@@ -9,7 +9,6 @@ from scopa.app.newgame.cards import CardStrip
 from scopa.app.newgame.column import Column
 from scopa.app.newgame.desk import Desk
 from scopa.app.newgame.offered import GROUPS, choices, switch_values
-from scopa.app.newgame.setup import absent_options
 from scopa.app.notices import problem_text
 from scopa.app.scoring.clipboard import copy_text, paste_text
 from scopa.app.widgets import Button, Label, Option, Options, SignButton, Toggle, Widget
@@ -32,7 +31,7 @@ def rules_section(column: Column, desk: Desk) -> None:
     """Every option that can be changed, in groups; the rarer ones on request or when they are changed."""
     column.heading("rules_heading", _("House rules"))
     hidden = 0
-    for number, group in enumerate(GROUPS):
+    for number, group in enumerate(group for group in GROUPS if group.concerns(desk.setup.base())):
         more = [name for name in group.more if desk.show_all or name in desk.setup.changes]
         hidden += len(group.more) - len(more)
         column.gap(0.6 if number else 0.1)
@@ -222,9 +221,5 @@ def _paste(desk: Desk) -> None:
     except RuleSetError as error:
         desk.say(clash_text(error, desk.terms))
         return
-    lacking = ", ".join(option_name(name) for name in absent_options(rules))
     desk.change(setup)
-    if lacking:
-        desk.say(_("Taken over without “{options}”.").format(options=lacking))
-    else:
-        desk.say(_("Taken over."))
+    desk.say(_("Taken over."))

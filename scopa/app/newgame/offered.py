@@ -10,17 +10,25 @@ from dataclasses import dataclass
 from typing import Any
 
 from scopa.i18n import N_
-from scopa.rules.options import AceOnTable, AceSweep, Scoring, SumChoice, Thirty, Tie
+from scopa.rules.options import AceOnTable, AceSweep, Categories, Penalties, Scoring, SumChoice, Thirty, Tie
 from scopa.rules.ruleset import RuleSet, option_choices
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Options that belong together: those always shown, and those shown on request."""
+    """Options that belong together: those always shown, and those shown on request.
+
+    `categories` are those of the only games that can have them at all; None for every game.
+    """
 
     name: str
     usual: tuple[str, ...]
     more: tuple[str, ...]
+    categories: Categories | None = None
+
+    def concerns(self, rules: RuleSet) -> bool:
+        """Tell whether a game can have these options."""
+        return self.categories in {None, rules.categories}
 
 
 GROUPS: tuple[Group, ...] = (
@@ -31,7 +39,7 @@ GROUPS: tuple[Group, ...] = (
     ),
     Group(
         N_("Scope"),
-        ("last_play_sweep", "instant_sweep_win"),
+        ("last_play_sweep", "instant_sweep_win", "must_call_sweep"),
         ("ace_sweep", "sweep_mode", "opening_sum", "opening_to", "thirty"),
     ),
     Group(
@@ -39,7 +47,8 @@ GROUPS: tuple[Group, ...] = (
         ("napola", "rebello", "primiera", "most_sevens"),
         ("four_sevens", "all_coins_wins", "court_prime", "escoba_doubles"),
     ),
-    Group(N_("Deal and end"), ("redeal", "scoring"), ("tie", "inverse", "direction")),
+    Group(N_("Deal and end"), ("redeal", "scoring", "claim"), ("tie", "inverse", "direction")),
+    Group(N_("Mistakes"), ("penalties",), ("misdeal_strict", "misdeal_keeps_sweeps"), Categories.HEARTS),
 )
 OFFERED: tuple[str, ...] = tuple(name for group in GROUPS for name in (*group.usual, *group.more))
 
@@ -52,6 +61,7 @@ SWITCHES: Mapping[str, tuple[Any, Any]] = {
     "tie": (Tie.COUNT_OUT, Tie.EXTRA_DEAL),
     "scoring": (Scoring.SEQUENTIAL, Scoring.AFTER_DEAL),
     "court_prime": (0, 10),
+    "penalties": (Penalties.HOUSE, Penalties.OFF),
 }
 
 

@@ -16,6 +16,7 @@ from scopa.i18n import _
 from scopa.i18n.rules_text import nearest_game
 from scopa.match import MatchConfig, SeatConfig
 from scopa.match.clock import LimitError, TimeLimit
+from scopa.match.house_table import ORDINARY, HouseTable, parse_house_table
 from scopa.match.players import DEFAULT_LEVEL, is_level
 from scopa.records.settings import Settings
 from scopa.rules.errors import RuleSetError
@@ -50,18 +51,13 @@ SEATINGS: dict[str, Seating] = {
     "6pairs": Seating(6, Teams.THREE_PAIRS),
 }
 
-#: what the table does not play yet, by option; a game that has it is played without
-ABSENT: dict[str, Any] = {"penalties": Penalties.OFF, "claim": False, "must_call_sweep": False}
-_NO_CHANGE = SEATING_FIELDS | ABSENT.keys()
-
 
 @lru_cache(maxsize=128)
 def _base(game: str, seating: str) -> RuleSet | RuleSetError:
     """The rules of a game for these seats, or why there are none; remembered, as a page asks for dozens at once."""
     variant, seats = VARIANTS[game], SEATINGS[seating]
-    lacking = {name: value for name, value in ABSENT.items() if getattr(variant.rules, name) != value}
     try:
-        return variant.ruleset(seats.players, teams=seats.teams, **lacking)
+        return variant.ruleset(seats.players, teams=seats.teams)
     except RuleSetError as error:
         return error
 
@@ -103,6 +99,7 @@ class Setup:
     level: str = DEFAULT_LEVEL
     limit: TimeLimit | None = None
     open_piles: bool = False
+    house: HouseTable = ORDINARY
 
     # --- rules ---------------------------------------------------------------------------------------------
 
@@ -145,7 +142,7 @@ class Setup:
     def with_rules(self, rules: RuleSet, *, reseat: bool = False) -> Setup:
         """A whole set of rules, for those who sit there now; with `reseat`, for its own number where it must.
 
-        What the table does not play is left out. Raises RuleSetError when the rules are not for so many.
+        Raises RuleSetError when the rules are not for so many.
         """
         game = nearest_game(rules)
         seatings = [self.seating]
@@ -157,7 +154,7 @@ class Setup:
             tried = replace(self, seating=key, game=game.key, changes={}, target=rules.target)
             try:
                 different = diff(rules, tried.base())
-                changes = {name: value for name, value in different.items() if name not in _NO_CHANGE}
+                changes = {name: value for name, value in different.items() if name not in SEATING_FIELDS}
                 tried = replace(tried, changes=changes)
                 tried.rules()
             except RuleSetError as error:
@@ -169,7 +166,7 @@ class Setup:
 
     def plays(self, rules: RuleSet) -> bool:
         """Whether these are, apart from who sits there, the rules of this match."""
-        return not set(diff(rules, self.rules())) - {"players", "teams", *ABSENT}
+        return not set(diff(rules, self.rules())) - {"players", "teams"}
 
     def with_seat(self, seat: int, who: str) -> Setup:
         """Somebody else in a seat: HUMAN, COMPUTER or a level."""
@@ -211,8 +208,15 @@ class Setup:
             for seat in range(self.players)
         )
         dealer = self.first_dealer if 0 <= self.first_dealer < self.players else None
+        rules = self.rules()
         return MatchConfig(
-            self.rules(), seats, first_dealer=dealer, cut=True, limit=self.limit, open_piles=self.open_piles
+            rules,
+            seats,
+            first_dealer=dealer,
+            cut=True,
+            limit=self.limit,
+            open_piles=self.open_piles,
+            house=self.house if rules.penalties is Penalties.HOUSE else ORDINARY,
         )
 
     def write(self, settings: Settings) -> None:
@@ -226,6 +230,7 @@ class Setup:
         settings.first_dealer = self.first_dealer
         settings.limit = "" if self.limit is None else self.limit.text
         settings.open_piles = self.open_piles
+        settings.house_table = self.house.text
 
 
 def from_settings(settings: Settings) -> Setup:
@@ -244,6 +249,7 @@ def from_settings(settings: Settings) -> Setup:
         level=level,
         limit=_limit(settings.limit),
         open_piles=settings.open_piles,
+        house=parse_house_table(settings.house_table),
     )
     if setup.clash() is not None:
         setup = replace(setup, seating="2", game=GAME)
@@ -262,7 +268,7 @@ def _options(text: str) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for part in text.split(","):
         name, _equals, word = part.partition("=")
-        if name in _NO_CHANGE or name not in OPTION_NAMES:
+        if name in SEATING_FIELDS or name not in OPTION_NAMES:
             continue
         choices = {option_word(value): value for value in option_choices(name)}
         if word in choices:
@@ -288,8 +294,3 @@ def for_two_people(setup: Setup) -> Setup:
     """The same game for two people at this screen, or scopa where it is not a game for two."""
     both = replace(setup, seating="2", who=(HUMAN, HUMAN, *setup.who[2:]))
     return both if both.clash() is None else replace(both.with_game(GAME), changes={})
-
-
-def absent_options(rules: RuleSet) -> list[str]:
-    """The options of these rules that the table does not play."""
-    return [name for name, value in ABSENT.items() if getattr(rules, name) != value]

@@ -18,6 +18,7 @@ from scopa.app.newgame.column import NARROW, Column
 from scopa.app.newgame.desk import Desk
 from scopa.app.newgame.games import deck_section, game_section, target_section
 from scopa.app.newgame.house_rules import family_section, rules_section
+from scopa.app.newgame.house_table import has_house_table, house_table_section
 from scopa.app.newgame.piles import open_piles_section
 from scopa.app.newgame.sample import Sample
 from scopa.app.newgame.seats import players_section
@@ -40,6 +41,7 @@ SECTIONS = (
     clock_section,
     open_piles_section,
     rules_section,
+    house_table_section,
     family_section,
 )
 FOOT_ALPHA = 225
@@ -99,7 +101,8 @@ class NewGameScene(Scene):
         if not two:
             column.add(sample, round(min(view.height * 0.9, width * 0.7)))
             column.gap(1.2)
-        for number, section in enumerate(SECTIONS):
+        wanted = [one for one in SECTIONS if one is not house_table_section or has_house_table(self.desk)]
+        for number, section in enumerate(wanted):
             column.gap(1.6 if number else 0)
             section(column, self.desk)
         column.gap(1.2)

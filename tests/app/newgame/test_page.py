@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scopa.app.newgame import house_rules
-from scopa.app.newgame.offered import OFFERED
+from scopa.app.newgame.offered import GROUPS, OFFERED
 from scopa.app.newgame.setup import SEATINGS, from_settings
 from scopa.app.scenes.menu import MenuScene
 from scopa.app.widgets import Options, Stepper, TextField, Toggle
@@ -133,12 +133,18 @@ def test_tab_goes_through_every_control_in_visual_order(open_app: OpenApp, size:
     everything = [widget.id for widget in page.page.widgets if widget.focusable]
     assert reached == everything
     assert len(everything) > 50
-    assert set(OFFERED) <= set(everything)
+    assert set(ANYWHERE) <= set(everything)
     page.page.scroll_to(0)
     places = [page.widget(name).rect for name in everything[1:-1]]
     for before, after in pairwise(places):
         beside = before.top < after.bottom and after.top < before.bottom
         assert after.left >= before.right if beside else after.top >= before.bottom, (before, after)
+
+
+ANYWHERE = tuple(
+    name for group in GROUPS if group.categories is None for name in (*group.usual, *group.more)
+)
+"""What can be changed in games other than the house game, too."""
 
 
 def change(page: Page, name: str) -> bool:
@@ -173,7 +179,7 @@ def controls() -> list[str]:
         "target",
         "target/other",
         "deck",
-        *OFFERED,
+        *ANYWHERE,
     ]
 
 
@@ -224,10 +230,6 @@ def test_another_game_keeps_every_choice(open_app: OpenApp, game: str) -> None:
 def test_a_game_and_one_change_are_told_as_custom(open_app: OpenApp, game: str) -> None:
     seating = next(key for key, seats in SEATINGS.items() if seats.players in VARIANTS[game].seatings)
     page = Page(open_app, Settings(language="en", speed="instant", seating=seating, game=game, target=11))
-    if game == "house52":
-        assert page.summary == "House game to 11, custom: no penalties"
-        assert "without “Penalties”" in page.text("game/without")
-        return
     assert page.summary.endswith(" to 11, standard rules")
     page.press("rebello")
     assert page.summary.endswith(" to 11, custom: re bello")
@@ -397,8 +399,8 @@ def test_rules_are_shared_as_text(open_app: OpenApp, monkeypatch: pytest.MonkeyP
     assert (other.summary, other.message) == ("Scopa to 21, custom: napola", "Taken over.")
     board[0] = VARIANTS["house52"].rules.text + "\n"
     other.press("own_paste")
-    assert other.message == "Taken over without “Penalties”."
-    assert other.summary == "House game to 11, custom: no penalties"
+    assert other.message == "Taken over."
+    assert other.summary == "House game to 11, standard rules"
     board[0] = find_variant("scopone").rules.text
     other.press("own_paste")
     assert other.values()["players"] == "4"

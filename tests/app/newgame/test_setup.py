@@ -12,15 +12,16 @@ from scopa.app.newgame.setup import (
     HUMAN,
     SEATINGS,
     Setup,
-    absent_options,
     for_two_people,
     from_settings,
 )
 from scopa.i18n.rules_text import moot_reason, summary
 from scopa.match import Match
 from scopa.match.clock import TimeLimit
+from scopa.match.house_table import HouseTable
 from scopa.records.settings import Settings
 from scopa.rules.errors import RuleSetError
+from scopa.rules.options import Penalties
 from scopa.rules.ruleset import OPTION_NAMES, RuleSet
 from scopa.rules.seats import Teams
 from scopa.rules.variants import VARIANTS, find_variant
@@ -58,7 +59,6 @@ def test_every_game_with_every_seating_plays_or_says_for_how_many_it_is(game: st
     assert clash is None
     rules = setup.rules()
     assert (rules.players, rules.teams, rules.target) == (players, teams, VARIANTS[game].rules.target)
-    assert absent_options(rules) == []
     match = Match(setup.config())
     match.start()
     assert match.cutter is not None
@@ -158,7 +158,7 @@ def test_every_option_that_is_offered_comes_back_after_a_restart(game: str) -> N
 
 def test_settings_that_make_no_sense_give_a_match_that_can_be_played() -> None:
     nonsense = Settings(
-        game="moon", seating="5", house_rules="napola=on,moon=on,rebello=perhaps,claim=on,no_ace_lead=on,=,target=3",
+        game="moon", seating="5", house_rules="napola=on,moon=on,rebello=perhaps,players=3,no_ace_lead=on,=,target=3",
         seats=["human", "gone", "human", "", "", "", "greedy"], player_names=["", "  Ugo  Rossi "], level="gone",
         first_dealer=5,
     )  # fmt: skip
@@ -188,9 +188,18 @@ def test_changes_that_go_together_only_all_at_once_come_back_together() -> None:
     assert set(from_settings(settings).changes) == {"rebello"}
 
 
-def test_the_house_game_is_played_without_what_the_table_does_not_play() -> None:
-    rules = Setup().with_game("house52").rules()
-    assert summary(rules) == "House game to 11, custom: no penalties"
+def test_the_house_game_has_its_penalties_and_its_table() -> None:
+    setup = replace(Setup(), house=HouseTable(free_hand=True, clumsy=2)).with_game("house52")
+    assert summary(setup.rules()) == "House game to 11, standard rules"
+    assert setup.config().house == HouseTable(free_hand=True, clumsy=2)
+    settings = Settings(language="en")
+    setup.write(settings)
+    assert settings.house_table == "free_hand clumsy=2"
+    assert from_settings(settings) == setup
+    assert setup.with_option("penalties", Penalties.OFF).config().house == HouseTable()
+    assert setup.with_game("scopa40").config().house == HouseTable()
+    settings.house_table = "by_hand clumsy=9 moon blunders=x"
+    assert from_settings(settings).house == HouseTable(by_hand=True, clumsy=3)
     assert replace(Setup(), seating="4").with_game("house52").rules().teams is Teams.PAIRS
 
 
@@ -221,7 +230,6 @@ def test_rules_shared_as_text_are_the_same_rules(key: str) -> None:
     rules = VARIANTS[key].rules
     setup = Setup().with_rules(RuleSet.parse(rules.text), reseat=True)
     assert setup.plays(rules)
-    assert absent_options(rules) == (["penalties"] if key == "house52" else [])
     assert setup.with_rules(RuleSet.parse(setup.rules().text)) == setup
 
 
