@@ -130,9 +130,9 @@ class SettingsScene(Scene):
         """One column: only the way back and the title stay above it."""
         body = viewport.body
         back = self._back_button(viewport, inner.left - body // 2, body // 3)
-        title = self._title(back.rect.right + body // 3, back.rect.top, inner.right - back.rect.right - body)
-        title.rect.height = back.rect.height
-        head = back.rect.bottom + body // 3
+        title = self._title(back.rect.right + body // 3, body // 4, inner.right - back.rect.right - body)
+        back.rect.centery = title.rect.centery
+        head = max(title.rect.bottom, back.rect.bottom) + body // 3
         view = Rect(inner.left, head, inner.width, inner.bottom - head)
         return [back, title], view, inner.width - viewport.target - body // 2
 
@@ -154,29 +154,27 @@ class SettingsScene(Scene):
 
     def _fill(self, column: Column) -> None:
         """The rows of the section, or what was found in all of them."""
+        self._desk.laid.clear()
         if not self._desk.wanted:
-            section = self._section
-            column.heading(f"{section.key}_heading", section.title)
-            column.gap(0.6)
-            section.lay(column, self._desk)
+            self._lay(self._section, column)
             self._reset(column)
-        else:
-            found = False
-            for section in self._sections:
-                start = len(column.widgets)
-                column.heading(f"{section.key}_heading", section.title)
-                column.gap(0.6)
-                height, taken = column.y, {widget.id for widget in column.widgets}
-                section.lay(column, self._desk)
-                new = [widget for widget in column.widgets[start:] if widget.id not in taken]
-                if not new:
-                    del column.widgets[start:]
-                    column.y = height
-                found = found or bool(new)
-            if not found:
-                column.label("nothing", _("Nothing found for “{words}”.").format(words=self._desk.wanted))
+        elif not any([self._lay(section, column) for section in self._sections]):
+            column.label("nothing", _("Nothing found for “{words}”.").format(words=self._desk.wanted))
         column.gap(0.6)
         column.add(Label("end", ""), 1)
+
+    def _lay(self, section: Section, column: Column) -> bool:
+        """A section under its heading; returns whether there was anything in it, for otherwise it is left out."""
+        start, top = len(column.widgets), column.y
+        column.heading(f"{section.key}_heading", section.title)
+        column.gap(0.6)
+        head = len(column.widgets)
+        section.lay(column, self._desk)
+        if len(column.widgets) > head:
+            return True
+        del column.widgets[start:]
+        column.y = top
+        return False
 
     def _reset(self, column: Column) -> None:
         """The way back to the defaults of this page; it asks once."""

@@ -151,7 +151,7 @@ class KeyTable:
         clear.reason = _("This action must keep a key.") if keys else _("It has no key.")
         row.append((clear, column.line))
         beside = column.width - keys_width - gap
-        if beside >= 9 * column.body:
+        if beside >= column.text.size(label.text, column.body)[0]:
             column.row([(label, beside), *row], column.line)
         else:
             column.label(label.id, label.text)

@@ -55,6 +55,7 @@ def lay_row(row: Row, column: Column, desk: Desk) -> None:
             column.y = max(column.y, bottom)
             first = column.line
         else:
+            column.y = max(column.y, top + mark.rect.height)
             column.gap(0.35)
             start = left + round(column.body * 0.1)
             column.y = _control(
@@ -168,8 +169,8 @@ def _mark(row: Row, column: Column, desk: Desk, reason: str) -> Widget:
     usual = default(row.field)
     if getattr(desk.settings, row.field) == usual:
         label = Label(f"{row.field}_usual", _("default"), colour=theme.MUTED, align="right")
-        size = column.text.size(label.text, column.body)
-        label.rect = Rect(0, 0, size[0], size[1])
+        width = column.text.size(label.text, column.body)[0]
+        label.rect = Rect(0, 0, width, column.text.line_height(column.body))
         return label
 
     def back() -> None:

@@ -25,7 +25,8 @@ class Desk:
     """What the sections are given.
 
     `change` sets a field of Settings: it is kept, applied and shown at once. `rebuild` lays the page out anew,
-    `say` tells a sentence at the foot of the page until the next change. `wanted` are the words searched for.
+    `say` tells a sentence at the foot of the page until the next change. `wanted` are the words searched for, `laid`
+    the fields whose rows are on the page already: a row of two sections is found once.
     `fields` holds text fields, which outlive a rebuild because they have a caret.
     """
 
@@ -34,6 +35,7 @@ class Desk:
     rebuild: Callable[[], None]
     say: Callable[[str], None]
     wanted: str = ""
+    laid: set[str] = field(default_factory=set)
     fields: dict[str, TextField] = field(default_factory=dict)
 
     @property
@@ -80,7 +82,9 @@ class Section:
     def lay(self, column: Column, desk: Desk) -> None:
         """Add the controls to the column: those only that are searched for, if anything is."""
         for row in self.rows:
-            if row.shown(desk.context) and desk.finds(self.title, *row_words(row, desk)):
+            new = row.field not in desk.laid and row.shown(desk.context)
+            if new and desk.finds(self.title, *row_words(row, desk)):
+                desk.laid.add(row.field)
                 lay_row(row, column, desk)
         self.more(column, desk)
 
