@@ -158,7 +158,7 @@ class Kernel:
             last = seat
             if self.in_play_points:
                 bonus = _put(bonus, side, bonus[side] + self._points(card, captured, laid))
-            if not table & ~captured and self._sweeps(card, captured, table, final):
+            if not table & ~captured and self.sweeps(card, captured, table, final):
                 sweeps = _put(sweeps, side, sweeps[side] + 1)
                 over = bool(self.instant) and totals[side] + sweeps[side] * self.instant >= self.target
             table &= ~captured
@@ -205,7 +205,8 @@ class Kernel:
         just_played = laid >= 0 and captured == 1 << laid and (laid - card) % SUIT_SIZE == 0
         return just_played + one_suit + (captured.bit_count() >= 3)
 
-    def _sweeps(self, card: Card, captured: CardSet, table: CardSet, final: bool) -> bool:
+    def sweeps(self, card: Card, captured: CardSet, table: CardSet, final: bool) -> bool:
+        """Tell whether a capture that clears the table counts as a sweep."""
         if not self.sweeps_count or (final and not self.last_play_sweeps):
             return False
         if not table:
@@ -265,7 +266,7 @@ class Kernel:
                         last = side
                         if captured == table or not table:
                             final = stop == len(cards) and left == 1 and hand is turns[-1][0]
-                            sweeps[side] += self._sweeps(card, captured, table, final)
+                            sweeps[side] += self.sweeps(card, captured, table, final)
                         table &= ~captured
                     else:
                         table |= bit
@@ -288,7 +289,7 @@ class Kernel:
         """Walk the tree; hands are changed and put back, everything else is passed as integers."""
         hands, sweeps, stock = list(state.hands), list(state.sweeps), state.stock
         entries, find, following, schedule = self._entries, self._find, self.next_seat, self.schedule
-        counts, instant, first_play = self._sweeps, self.instant, self.no_ace_lead and state.plays == 0
+        counts, instant, first_play = self.sweeps, self.instant, self.no_ace_lead and state.plays == 0
         # For deals that a sweep can end: the sweeps with which each side has won.
         wins = [-(-(self.target - total) // instant) if instant else 0 for total in state.facts.totals]
         captures = made = 0

@@ -10,7 +10,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from scopa.ai.agent import Agent, Decision, Request
+from scopa.ai.furbo import FurboPlayer
 from scopa.ai.greedy import GreedyPlayer
+from scopa.ai.master import MasterPlayer
+from scopa.ai.one_ply import OnePlyPlayer
 from scopa.ai.random_player import RandomPlayer
 from scopa.rules.events import Event
 from scopa.rules.moves import Move
@@ -34,7 +37,13 @@ class Level:
 
 #: key -> level, weakest first; "random" is for tests and comparisons, never offered to a player
 LEVELS: Mapping[str, Level] = MappingProxyType(
-    {"random": Level(RandomPlayer(), notices=0.0), "greedy": Level(GreedyPlayer(), notices=0.85)}
+    {
+        "random": Level(RandomPlayer(), notices=0.0),
+        "furbo": Level(FurboPlayer(), notices=0.85),
+        "greedy": Level(GreedyPlayer(), notices=0.85),
+        "one_ply": Level(OnePlyPlayer(exact=True), notices=1.0),
+        "master": Level(MasterPlayer(), notices=1.0),
+    }
 )
 
 

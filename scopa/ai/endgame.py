@@ -1,0 +1,76 @@
+"""The end of a deal when nothing is hidden any more: searched to the last card, leftovers and last play included.
+
+For two players: with an empty stock the unseen cards are the opponent's hand.
+"""
+
+from __future__ import annotations
+
+from scopa.ai.model import Model, Option
+from scopa.ai.view import View
+from scopa.rules.cards import CardSet
+
+_BOUND = 1e9
+
+
+class Endgame:
+    """Alpha-beta over the points of both sides."""
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.nodes = 0
+
+    def value(self, view: View, option: Option) -> float:
+        """Return the points by which this side will lead after a move, sweeps so far not counted."""
+        left = sum(view.sizes)
+        return self._after(
+            option,
+            view.table,
+            view.hand,
+            view.unseen,
+            view.mine,
+            view.theirs,
+            view.last,
+            left,
+            -_BOUND,
+            _BOUND,
+        )
+
+    def _after(
+        self,
+        option: Option,
+        table: CardSet,
+        hand: CardSet,
+        other: CardSet,
+        mine: CardSet,
+        theirs: CardSet,
+        last: int,
+        left: int,
+        low: float,
+        high: float,
+    ) -> float:
+        """Return the value of a move to the side that makes it, which holds `hand`; `left` cards are held in all."""
+        self.nodes += 1
+        card, bit, captured = option
+        gain = 0.0
+        if captured:
+            gain = self.model.gain(card, captured, table, left == 1)
+            table, mine, last = table & ~captured, mine | captured | bit, 1
+        else:
+            table |= bit
+        hand &= ~bit
+        if left == 1:
+            if last > 0:
+                return gain + self.model.counted(mine | table, theirs)
+            return gain + self.model.counted(mine, theirs | table if last else theirs)
+        best = -_BOUND
+        # The other side now moves; its bounds are ours turned round, less what we have just gained.
+        floor, ceiling = -(high - gain), -(low - gain)
+        for reply in self.model.options(other, table):
+            found = self._after(
+                reply, table, other, hand, theirs, mine, -last, left - 1, max(floor, best), ceiling
+            )
+            if found > best:
+                best = found
+                if best >= ceiling:
+                    break
+        return gain - best

@@ -1,0 +1,49 @@
+"""The strongest honest players: search for two at the table, one play ahead elsewhere.
+
+`worlds` is the budget: how many hands of the opponent are weighed. It is a number and no time, so that a seed
+gives the same game on every machine.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from scopa.ai.model import Option, model_of
+from scopa.ai.one_ply import pick, values
+from scopa.ai.search import Search
+from scopa.ai.view import View, plays_of_round, view_of
+from scopa.rules.events import Event
+from scopa.rules.moves import Move
+from scopa.rules.observation import Observation
+
+
+@dataclass(frozen=True, slots=True)
+class MasterPlayer:
+    """Searches to the end of the hands."""
+
+    worlds: int = 100
+
+    def choose(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> Move:
+        """Return the best legal move; raises ValueError when it is not this seat's turn."""
+        legal = observation.legal_moves()
+        if len(legal) == 1:
+            return legal[0]
+        judged = self.judge(observation, history, rng)
+        option = pick([each for each in judged if Move(each[0].card, each[0].captured) in legal], 0.0, rng)
+        return Move(option.card, option.captured)
+
+    def judge(
+        self, observation: Observation, history: tuple[Event, ...], rng: random.Random
+    ) -> list[tuple[Option, float]]:
+        """Return every move with the points it is expected to lead by from now on."""
+        model, view = model_of(observation.rules), view_of(observation)
+        if searchable(view):
+            plays = plays_of_round(observation, history)
+            return list(Search(model, view, plays, self.worlds, rng).judge())
+        return values(model, view)
+
+
+def searchable(view: View) -> bool:
+    """Tell whether two players hold the cards that regular turns leave them."""
+    return len(view.sizes) == 2 and 0 <= view.sizes[0] - view.sizes[1] <= 1

@@ -1,0 +1,78 @@
+"""What the players of one RuleSet reckon with: moves, what they gain at once, values, and the final count.
+
+Numbers are points for a side less the points of the others, the other way round where low totals win. It holds
+no cards of any deal.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scopa.ai.evaluate import Evaluator
+from scopa.ai.kernel import Kernel, kernel_of
+from scopa.ai.weights import Weights, nearest_weights
+from scopa.rules.cards import Card, CardSet
+from scopa.rules.options import Inverse, SweepMode
+from scopa.rules.ruleset import RuleSet, once_per_rules
+from scopa.rules.scoring import outright_winner, score_piles
+
+_OUTRIGHT = 21.0  # a match won at once, in points
+_REMEMBERED = 50_000
+
+
+class Option(NamedTuple):
+    """One thing a hand may do: the card, the card as a set, and what it captures."""
+
+    card: Card
+    bit: CardSet
+    captured: CardSet
+
+
+class Model:
+    """The reckoning of one RuleSet."""
+
+    def __init__(self, rules: RuleSet, weights: Weights | None = None) -> None:
+        self.rules = rules
+        self.weights = weights or nearest_weights(rules)
+        self.kernel: Kernel = kernel_of(rules)
+        self.sign = 1.0 if rules.inverse is Inverse.OFF else -1.0
+        self.after = Evaluator(rules, self.weights.after)
+        self.between = Evaluator(rules, self.weights.between)
+        self.sweep = 0.0 if rules.sweep_mode is SweepMode.NONE else self.sign * rules.sweep_points
+        self._counted: dict[tuple[CardSet, ...], tuple[int, ...]] = {}
+
+    def options(self, hand: CardSet, table: CardSet) -> list[Option]:
+        """List all that a hand may do on a table."""
+        choose, found = self.kernel.options, []
+        while hand:
+            bit = hand & -hand
+            hand ^= bit
+            card = bit.bit_length() - 1
+            for captured in choose(card, table):
+                found.append(Option(card, bit, captured))
+        return found
+
+    def gain(self, card: Card, captured: CardSet, table: CardSet, final: bool) -> float:
+        """Return what a move is worth at once, for a sweep."""
+        if captured and not table & ~captured and self.kernel.sweeps(card, captured, table, final):
+            return self.sweep
+        return 0.0
+
+    def counted(self, mine: CardSet, theirs: CardSet) -> float:
+        """Count the categories of two complete piles."""
+        known = self._counted.get((mine, theirs))
+        if known is None:
+            if len(self._counted) > _REMEMBERED:
+                self._counted.clear()
+            known = self._counted[mine, theirs] = score_piles(self.rules, (mine, theirs), (0, 0)).points
+        winner = outright_winner(self.rules, (mine, theirs))
+        bonus = 0.0 if winner is None else _OUTRIGHT * (1 - 2 * winner)
+        return self.sign * (known[0] - known[1]) + bonus
+
+
+_made = once_per_rules(Model)
+
+
+def model_of(rules: RuleSet) -> Model:
+    """Return the model of a RuleSet, made once."""
+    return _made(rules)

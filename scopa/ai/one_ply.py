@@ -1,0 +1,102 @@
+"""The player that looks one play ahead: what a move gains and what the position after it is worth.
+
+Its weaknesses are those of people. It forgets captured cards after a while and then reckons as if they were
+still to come; it overlooks captures of several cards; and it does not tell small differences apart. For the
+last cards of two players it can search to the end.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from bisect import bisect
+from dataclasses import dataclass
+from itertools import accumulate
+
+from scopa.ai.endgame import Endgame
+from scopa.ai.model import Model, Option, model_of
+from scopa.ai.view import View, view_of
+from scopa.rules.cards import CardSet, mask_of
+from scopa.rules.events import CardsCaptured, Event
+from scopa.rules.moves import Move
+from scopa.rules.observation import Observation
+
+EXACT_PLAYS = 6
+
+
+def values(model: Model, view: View) -> list[tuple[Option, float]]:
+    """Return every move with its value one play ahead, in the order of the legal moves."""
+    found = []
+    left = sum(view.sizes)
+    following = next((size for size in view.sizes[1:] if size), 0)
+    for option in model.options(view.hand, view.table):
+        card, bit, captured = option
+        final = left == 1 and not view.stock
+        value = model.gain(card, captured, view.table, final)
+        own, number = view.hand & ~bit, view.plays + 1
+        table, mine, last = view.table | bit, view.mine, view.last
+        if captured:
+            table, mine, last = view.table & ~captured, view.mine | captured | bit, 1
+        if final:
+            theirs = view.theirs if last > 0 else view.theirs | table
+            value += model.counted(mine | table if last > 0 else mine, theirs)
+        else:
+            value += model.after.value(own, table, mine, view.theirs, last, following, number)
+        found.append((option, value))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class OnePlyPlayer:
+    """Chooses by the value one play ahead.
+
+    `temperature` in points: how softly, 0 for always the best. `memory`: of how many
+    captures it remembers the cards, None for all. `overlooks`: the probability not to see a capture of several cards.
+    `exact`: whether it searches the last cards of two players to the end.
+    """
+
+    temperature: float = 0.0
+    memory: int | None = None
+    overlooks: float = 0.0
+    exact: bool = False
+
+    def choose(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> Move:
+        """Return a legal move; raises ValueError when it is not this seat's turn."""
+        model, view = model_of(observation.rules), view_of(observation)
+        if self.memory is not None:
+            view = forget(view, history, self.memory)
+        if self.exact and len(view.sizes) == 2 and not view.stock and sum(view.sizes) <= EXACT_PLAYS:
+            endgame = Endgame(model)
+            judged = [
+                (option, endgame.value(view, option)) for option in model.options(view.hand, view.table)
+            ]
+        else:
+            judged = values(model, view)
+        legal = observation.legal_moves()
+        judged = [each for each in judged if Move(each[0].card, each[0].captured) in legal]
+        if self.overlooks:
+            seen = [
+                each for each in judged if each[0].captured.bit_count() < 2 or rng.random() >= self.overlooks
+            ]
+            judged = seen or judged
+        option = pick(judged, self.temperature, rng)
+        return Move(option.card, option.captured)
+
+
+def pick(judged: list[tuple[Option, float]], temperature: float, rng: random.Random) -> Option:
+    """Choose softly by value; with no temperature the best, the first of equals."""
+    best = max(value for _, value in judged)
+    if not temperature:
+        return next(option for option, value in judged if value == best)
+    weights = [math.exp((value - best) / temperature) for _, value in judged]
+    marks = list(accumulate(weights))
+    return judged[bisect(marks[:-1], rng.random() * marks[-1])][0]
+
+
+def forget(view: View, history: tuple[Event, ...], memory: int) -> View:
+    """Return the view of somebody who remembers the captures of the last plays only; the rest is unseen again."""
+    captures = [event for event in history if isinstance(event, CardsCaptured)]
+    recent: CardSet = 0
+    for event in captures[max(0, len(captures) - memory) :]:
+        recent |= mask_of(event.captured) | 1 << event.card
+    return view._replace(mine=view.mine & recent, theirs=view.theirs & recent)

@@ -1,0 +1,116 @@
+"""`scopa arena`: let computer players play duplicate deals against each other and tell who is stronger by how much.
+
+Figures go to standard output, the progress bar to standard error. With three players or more every pair meets
+and a cross table is printed, and drawn with --plot.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import os
+import platform
+import sys
+from collections.abc import Container
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from scopa.commands.options import UnusableRules, add_rules, rules_from
+from scopa.rules.ruleset import RuleSet
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the command and its options."""
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "arena",
+        help="measure computer players against each other in duplicate deals",
+        description="Play every deal once from each side of the table and print margins with 95 % intervals, "
+        "deals and matches won, categories, sweeps made and given away, and the time of a decision.",
+    )
+    parser.add_argument(
+        "who", nargs="+", metavar="PLAYER", help="two levels or more; `scopa arena list` names them"
+    )
+    add_rules(parser)
+    parser.add_argument(
+        "--deals", type=int, default=1500, metavar="D", help="duplicate deals a pair; default 1500"
+    )
+    parser.add_argument("--seed", default="1", metavar="S", help="any text; the same seed, the same deals")
+    parser.add_argument(
+        "--jobs",
+        type=int,
+        default=os.cpu_count() or 1,
+        metavar="J",
+        help="processes; default one a processor",
+    )
+    parser.add_argument(
+        "--keep", type=Path, metavar="FOLDER", help="write every deal there, and go on from what is there"
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
+    parser.add_argument(
+        "--plot", type=Path, metavar="FILE.png", help="draw the cross table (needs matplotlib)"
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print; return 0, or 2 when the options make no sense."""
+    from scopa.ai.levels import LEVELS
+
+    if args.who == ["list"]:
+        print("\n".join(LEVELS))
+        return 0
+    try:
+        rules = rules_from(args.variant, args.players, args.rule)
+        _check(args, LEVELS)
+        found = _meet(args, rules)
+    except (UnusableRules, ValueError, OSError) as error:
+        print(f"scopa arena: {error}", file=sys.stderr)
+        return 2
+    if args.json:
+        about = {"rules": rules.text, "seed": args.seed, "python": platform.python_version()}
+        print(json.dumps(about | {"duels": found}, indent=1))
+    else:
+        from scopa.commands.arena.report import print_tables
+
+        print_tables(rules, args.seed, args.who, found)
+    if args.plot is not None:
+        from scopa.commands.arena.plot import draw
+
+        try:
+            draw(args.who, found, args.plot)
+        except (ImportError, OSError) as error:
+            print(f"scopa arena: no plot: {error}", file=sys.stderr)
+            return 2
+    return 0
+
+
+def _check(args: argparse.Namespace, levels: Container[str]) -> None:
+    if len(args.who) < 2:
+        raise UnusableRules("name two players or more; `scopa arena list` names them all")
+    unknown = [who for who in args.who if who not in levels]
+    if unknown:
+        raise UnusableRules(f"there is no player {unknown[0]!r}; `scopa arena list` names them all")
+    if args.deals < 1 or args.jobs < 1:
+        raise UnusableRules("--deals and --jobs must be at least 1")
+
+
+def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
+    """Let every pair meet; return the figures of each."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from scopa.commands.arena.figures import summary
+    from scopa.commands.arena.pool import duel
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    found = []
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        for pair in itertools.combinations(args.who, 2):
+            task = progress.add_task(" - ".join(pair), total=args.deals)
+            kept = None if args.keep is None else args.keep / f"{pair[0]}-{pair[1]}-{rules.fingerprint}.jsonl"
+            advance = partial(progress.advance, task)
+            results = duel(rules, pair, args.seed, args.deals, jobs=args.jobs, kept=kept, on_deal=advance)
+            found.append(summary(rules, pair, results))
+    return found
