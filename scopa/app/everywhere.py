@@ -22,6 +22,7 @@ class Everywhere:
             "fullscreen": app.toggle_fullscreen,
             "mute": self._mute,
             "settings": app.open_settings,
+            "help": self._help,
         }
 
     def take(self, event: KeyEvent) -> bool:
@@ -33,6 +34,11 @@ class Everywhere:
         if asked is not None and not event.repeat:
             self.actions[asked]()
         return asked is not None
+
+    def _help(self) -> None:
+        from scopa.app.help.opening import open_help  # late: the game starts without it
+
+        open_help(self._app.context)
 
     def _mute(self) -> None:
         context = self._app.context

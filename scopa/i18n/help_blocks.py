@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TypeAlias
 
 from scopa.rules.cards import Card, CardSet
@@ -140,6 +141,7 @@ def words_of(block: Block) -> tuple[str, ...]:
     return (block.label,)
 
 
+@lru_cache(maxsize=2048)  # a search looks through the same texts after every letter
 def plain(text: str) -> str:
     """The text as it is compared: without marks on letters and without capitals, every letter in its place.
 
@@ -161,9 +163,12 @@ def hits(text: str, query: str) -> list[tuple[int, int]]:
     >>> hits("Settebello, sette", "sette")
     [(0, 5), (12, 17)]
     """
-    wanted, inside = plain(query.strip()), plain(text)
+    wanted = plain(query.strip())
+    if not wanted:
+        return []
+    inside = plain(text)
     found: list[tuple[int, int]] = []
-    at = inside.find(wanted) if wanted else -1
+    at = inside.find(wanted)
     while at >= 0:
         found.append((at, at + len(wanted)))
         at = inside.find(wanted, at + len(wanted))

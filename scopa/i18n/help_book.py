@@ -69,14 +69,16 @@ def help_book(
 def why_chapter(refusal: Refusal, rules: RuleSet, terms: DeckTerms) -> Chapter:
     """Return why a play was refused: the sentence of the table, its position as the example, the rule."""
     told: list[Block] = [Para(refusal.sentence, "lead")]
-    note = ""
-    if refusal.options:
+    crossed = refusal.targets
+    for taken in refusal.options:
+        crossed &= ~taken
+    if refusal.options and crossed:
         note = _("Outlined: what your card may take. Crossed out: what it may not.")
-        if not refusal.targets:
-            note = _("Outlined: what your card may take.")
-    elif refusal.targets:
-        note = _("Crossed out: what your card may not take.")
-    told.append(Position((refusal.card,), cards_of(refusal.table), refusal.options, note, refusal.targets))
+    elif refusal.options:
+        note = _("Outlined: what your card may take.")
+    else:
+        note = _("Crossed out: what your card may not take.") if crossed else ""
+    told.append(Position((refusal.card,), cards_of(refusal.table), refusal.options, note, crossed))
     told += [Para(text) for text in rule_of(refusal.code, rules, terms)]
     told.append(See(_("The whole rule"), section_of(refusal.code)))
     return Chapter("why", _("Why not?"), tuple(told))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from scopa.i18n import N_, _
 from scopa.i18n.help_blocks import Block, Chapter, Para, Piles, Position, Section, Table
 from scopa.i18n.help_words import filled
-from scopa.i18n.terms import DeckTerms, category_name, category_verdict
+from scopa.i18n.terms import DeckTerms, capital, category_name, category_verdict
 from scopa.rules.cards import CardSet, Pack, mask_of, parse_card, parse_cards
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import DealScore, score_piles
@@ -210,13 +210,9 @@ def position(shown: Shown, terms: DeckTerms) -> Position:
         parse_cards(shown.hand),
         parse_cards(shown.table),
         tuple(mask_of(parse_cards(cards)) for cards in shown.takes),
-        _capital(filled(shown.note, terms)),
+        capital(filled(shown.note, terms)),
         mask_of(parse_cards(shown.refused)) if shown.refused else 0,
     )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def examples_chapter(terms: DeckTerms, *, classic: bool) -> Chapter:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scopa.i18n import N_, _, current_language
-from scopa.i18n.help_blocks import Chapter, Para, Section, Table
+from scopa.i18n.help_blocks import Chapter, Para, Table
 from scopa.i18n.help_blocks import plain as sorted_as
 
 WORDS: tuple[tuple[str, str, str], ...] = (
@@ -58,6 +58,8 @@ def glossary_chapter() -> Chapter:
     return Chapter(
         "glossary",
         _("Words of the game"),
-        (Para(_("Some Italian words are kept everywhere, because the game is Italian."), "lead"),),
-        (Section("glossary/words", _("Glossary"), (Table(head, tuple(rows)),)),),
+        (
+            Para(_("Some Italian words are kept everywhere, because the game is Italian."), "lead"),
+            Table(head, tuple(rows)),
+        ),
     )

@@ -345,13 +345,20 @@ def _points(rules: RuleSet, terms: DeckTerms) -> Section:
         _("A tie gives the point to nobody.") if rules.scoring is not Scoring.SEQUENTIAL else "",
     )
     rows = tuple(
-        (category_name(key, terms, rules), points_of(key, rules), definition(key, terms, rules))
+        (category_name(key, terms, rules), points_of(key, rules), _for_whom(key, terms, rules))
         for key in categories(rules)
         if key in DEFINITIONS
     )
     page.add(Table((_("What"), _("Points"), _("For whom")), rows))
     _named(page, "rules/points", rules, terms)
     return page.section("rules/points", _("Counting a deal"))
+
+
+def _for_whom(category: str, terms: DeckTerms, rules: RuleSet) -> str:
+    """Return who gets the points of a category; the primiera has a section of its own."""
+    if category == "primiera":
+        return _("Whoever has the best primiera, explained below.")
+    return definition(category, terms, rules)
 
 
 def _primiera(rules: RuleSet, terms: DeckTerms) -> Section:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scopa.i18n import N_, _
 from scopa.i18n.help_words import filled
 from scopa.i18n.rules_text import explain_value
-from scopa.i18n.terms import DeckTerms
+from scopa.i18n.terms import DeckTerms, capital
 from scopa.rules.options import Obligation
 from scopa.rules.ruleset import RuleSet
 
@@ -55,7 +55,7 @@ def rule_of(code: str, rules: RuleSet, terms: DeckTerms) -> list[str]:
         kept = explain_value("obligation", rules.obligation, terms)
         free = _("You may play another card instead: nothing obliges you to play the one that captures.")
         return [kept, free] if rules.obligation is not Obligation.FREE else [kept]
-    return [filled(text, terms, rules.pack) for text in _known(code, rules)]
+    return [capital(filled(text, terms, rules.pack)) for text in _known(code, rules)]
 
 
 def _known(code: str, rules: RuleSet) -> tuple[str, ...]:

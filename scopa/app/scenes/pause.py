@@ -11,6 +11,7 @@ import pygame
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.help.opening import open_help
 from scopa.app.input import InputEvent, KeyEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node, Scene
@@ -64,6 +65,7 @@ class PauseScene(Scene):
             Button("resume", _("Resume"), self._resume, kind="primary", icon="play"),
             *resign,
             Button("settings", _("Settings"), lambda: self.context.open_settings("look"), icon="settings"),
+            Button("help", _("Rules and help"), self._open_help, icon="question"),
             Button("menu", _("Leave the match"), lambda: self._ask("menu"), icon="home"),
             Button("quit", _("Quit the game"), lambda: self._ask("quit"), icon="cross"),
         ]
@@ -91,6 +93,9 @@ class PauseScene(Scene):
 
     def _resume(self) -> None:
         self.context.stack.pop()
+
+    def _open_help(self) -> None:
+        open_help(self.context, "rules")
 
     def _leave(self) -> None:
         if self._leaving == "quit":

@@ -10,6 +10,7 @@ from pygame import Surface
 
 from scopa.app.anim.choreography import Choreographer
 from scopa.app.context import Context
+from scopa.app.help.why import Why
 from scopa.app.house.gesture import FreeGesture
 from scopa.app.house.parts import HouseParts
 from scopa.app.input import InputEvent
@@ -55,7 +56,6 @@ class TableScene(Scene):
         super().__init__(context)
         self._journal = journal
         self._told_unrecorded = False
-        self.log_open = False
         self._was_turn = False
         self.zoomed: Sprite | None = None
         rules = match.config.rules
@@ -80,6 +80,7 @@ class TableScene(Scene):
         self.lift = Lift(context, self.gesture)
         self.keys = Keys(self.gesture)
         self.words = Words(self.flow, self.gesture, self.deck_words)
+        self.why = Why(self)
         self.curtain = CurtainPanel(context)
         self.controls = Controls(context, self)
         self.parts = Parts()
@@ -187,7 +188,6 @@ class TableScene(Scene):
 
     def _play(self, move: Action, dropped: FreePlace | None) -> None:
         self.words.refusal, self.words.announcement = None, ""
-        self.words.log_scroll = 0
         self.keys.forget()
         self.flow.choreographer.dropped = dropped
         self.flow.submit(move)

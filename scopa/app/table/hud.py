@@ -14,18 +14,21 @@ from pygame import Rect, Surface
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.table.geometry import Geometry
+from scopa.app.table.last_play import draw_last_play
 from scopa.app.table.painter import Painter
 from scopa.app.table.scoreboard import Align, SideInfo, draw_fitted, draw_scores
 from scopa.app.table.view import TableView
 from scopa.app.text import Face
 from scopa.app.widgets.shapes import CLEAR, opaque, rounded
 from scopa.i18n import _, ngettext
+from scopa.i18n.terms import DeckTerms
 from scopa.rules.cards import Card
 from scopa.rules.events import CardLaid, CardsCaptured
 
 if TYPE_CHECKING:
     from scopa.app.table.controls import Controls
 
+PROMPT_LINES = 3
 ERROR_ICON_WIDTH = 1.7
 """Room for the sign in front of an error, in text heights."""
 
@@ -65,10 +68,9 @@ class HudState:
     summaries: tuple[str, str]
     prompt: Prompt
     last_play: CardLaid | CardsCaptured | None
-    last_play_text: str
-    log: Sequence[str]
-    log_scroll: int = 0
-    log_open: bool = False
+    last_play_name: str
+    last_play_sweep: bool
+    words: DeckTerms
 
 
 class Hud:
@@ -127,18 +129,8 @@ class Hud:
         self._stock(base)
         if self.geometry.viewport.wide:
             self._last_play(base, state)
-            self._log(base, self._region("log"), state)
         controls.draw(base)
         return base
-
-    def draw_drawer(self, surface: Surface, state: HudState) -> None:
-        """Draw the log over the table, where the window has no room for it beside the table."""
-        if not state.log_open or self.geometry.viewport.wide:
-            return
-        table = self._region("table")
-        drawer = Rect(table.centerx, table.y, table.right - table.centerx, table.height)
-        surface.blit(rounded(drawer.size, self.geometry.viewport.px(10), opaque(theme.PANEL, 240)), drawer)
-        self._log(surface, drawer, state)
 
     # Regions ----------------------------------------------------------------------------------------------
 
@@ -273,17 +265,28 @@ class Hud:
             rounded(table.size, radius, CLEAR, opaque(theme.GOLD), self.geometry.viewport.line(3)), table
         )
 
-    def draw_prompt(self, surface: Surface, prompt: Prompt) -> Rect:
-        """Draw the prompt line over the table's lower edge, as tall as its text needs; return what it covers."""
+    def prompt_place(self, prompt: Prompt, beside: int = 0) -> tuple[Rect, list[str]]:
+        """Return what the prompt line covers and its lines, `beside` pixels left free at its right.
+
+        There are three lines at most; a text that has no room ends in dots.
+        """
         viewport = self.geometry.viewport
-        cache, body = self.context.resources.text, viewport.body
-        width = self._region("prompt").width - 2 * body
         size = viewport.text(1.05)
+        width = self._region("prompt").width - 2 * viewport.body - beside
         if prompt.error:
             width -= round(size * ERROR_ICON_WIDTH)
-        lines = cache.wrap(prompt.text, size, width, "sans-bold")
-        rect = self.geometry.layout.prompt_rect(min(3, len(lines)))
+        lines = self.context.resources.text.wrap(prompt.text, size, width, "sans-bold")
+        if len(lines) > PROMPT_LINES:
+            lines = [*lines[: PROMPT_LINES - 1], lines[PROMPT_LINES - 1].rpartition(" ")[0] + " …"]
+        return self.geometry.layout.prompt_rect(len(lines)), lines
+
+    def draw_prompt(self, surface: Surface, prompt: Prompt, beside: int = 0) -> Rect:
+        """Draw the prompt line over the table's lower edge, as tall as its text needs; return what it covers."""
+        viewport = self.geometry.viewport
+        body, size = viewport.body, viewport.text(1.05)
+        rect, lines = self.prompt_place(prompt, beside)
         inner = rect.inflate(-2 * body, 0)
+        inner.width -= beside
         radius = viewport.px(8)
         if prompt.error:
             ground = rounded(rect.size, radius, opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(1.5))
@@ -296,61 +299,18 @@ class Hud:
             shift = round(size * ERROR_ICON_WIDTH)
             inner = Rect(inner.x + shift, inner.y, inner.width - shift, inner.height)
         self._text(
-            surface, prompt.text, inner, 1.05, theme.WHITE, "sans-bold", "left" if prompt.error else "centre"
+            surface,
+            "\n".join(lines),
+            inner,
+            1.05,
+            theme.WHITE,
+            "sans-bold",
+            "left" if prompt.error else "centre",
         )
         return rect
 
     def _last_play(self, surface: Surface, state: HudState) -> None:
-        rect, viewport = self._region("last_play"), self.geometry.viewport
-        body = viewport.body
-        inner = rect.inflate(-round(body * 1.2), -round(body * 0.6))
-        event = state.last_play
-        if event is None:
-            self._text(surface, _("Last play"), inner, 0.9, theme.MUTED, "sans", "centre")
-            return
-        foot_height = cache_lines(self.context, viewport.text(0.9), 2)
-        room = Rect(inner.x, inner.y, inner.width, inner.height - foot_height)
-        cards: list[Card] = [event.card]
-        if isinstance(event, CardsCaptured):
-            cards += list(event.captured)
-        arrow = self.context.resources.icon("arrow-right", round(body * 0.9), theme.MUTED)
-        taken = max(1, len(cards) - 1)
-        width = min(room.height * 3 // 5, (room.width - arrow.get_width() * 2) // (taken + 1) - body // 3)
-        width = max(12, width // 3 * 3)
-        x = room.x
-        for number, card in enumerate(cards):
-            image = self.painter.face(card, width)
-            if number == 1:
-                surface.blit(arrow, (x + body // 4, room.centery - arrow.get_height() // 2))
-                x += arrow.get_width() + round(body * 0.75)
-            surface.blit(image, (x, room.centery - image.get_height() // 2))
-            x += width + body // 3
-        foot = Rect(inner.x, room.bottom, inner.width, foot_height)
-        self._text(surface, state.last_play_text, foot, 0.9)
-
-    def _log(self, surface: Surface, rect: Rect, state: HudState) -> None:
-        viewport, cache = self.geometry.viewport, self.context.resources.text
-        body = viewport.body
-        size = viewport.text(0.85)
-        inner = rect.inflate(-round(body * 1.2), -round(body * 0.6))
-        self._text(
-            surface, _("Log"), Rect(inner.x, inner.y, inner.width, round(body * 1.25)), 0.85, theme.MUTED
+        place, name = self._region("last_play"), state.last_play_name
+        draw_last_play(
+            surface, self.context, self.painter, place, state.last_play, name, state.words, sweep=state.last_play_sweep
         )
-        step = cache.line_height(size)
-        room = (inner.height - round(body * 1.4)) // step
-        lines: list[tuple[str, theme.Colour]] = []
-        for number, entry in enumerate(reversed(state.log)):
-            if len(lines) > room + state.log_scroll:
-                break
-            colour = theme.WHITE if number == 0 else theme.MUTED
-            lines += [(line, colour) for line in reversed(cache.wrap(entry, size, inner.width))]
-        lines = lines[state.log_scroll : state.log_scroll + room]
-        y = inner.bottom
-        for line, colour in lines:
-            y -= step
-            surface.blit(cache.render(line, size, colour), (inner.x, y))
-
-
-def cache_lines(context: Context, size: int, lines: int) -> int:
-    """Return the height in pixels of so many lines of text."""
-    return lines * context.resources.text.line_height(size) + 2

@@ -29,6 +29,7 @@ def table_nodes(scene: TableScene) -> list[Node]:
     prompt = scene.words.prompt()
     region = scene.geometry.layout.regions["prompt"]
     found.append(Node("prompt", "alert" if prompt.error else "status", prompt.text, region))
+    found += scene.why.nodes()
     found += scene.controls.nodes()
     if scene.flow.curtain is Curtain.CLOSED:
         found += scene.curtain.nodes()

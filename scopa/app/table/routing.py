@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, Notches, PointerEvent, WheelEvent
+from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent, WheelEvent
 from scopa.app.table.actions import table_actions
 from scopa.app.table.flow import Curtain
 from scopa.app.table.magnifier import Magnifier
 
 if TYPE_CHECKING:
     from scopa.app.scenes.table import TableScene
-
-LOG_PAGE = 4
-"""Lines of the log that a key scrolls by."""
 
 
 class Routing:
@@ -22,9 +19,7 @@ class Routing:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.actions = table_actions(scene)
-        self.actions["log"] = self._toggle_log
         self.magnifier = Magnifier(scene)
-        self._notches = Notches()
 
     def handle(self, event: InputEvent) -> None:
         """Take one input event; what comes during an animation first completes it and is then handled (G2)."""
@@ -43,10 +38,6 @@ class Routing:
             self._pointer(event)
         elif isinstance(event, KeyEvent):
             self._key(event)
-        else:
-            notches = self._notches.whole(event.amount)
-            self.scene.words.log_scroll = max(0, self.scene.words.log_scroll + notches)
-            self.scene.invalidate()
 
     def _hurry(self, event: KeyEvent | PointerEvent) -> bool:
         """Complete what moves; return whether the pointer is then on the same card, or none, as before."""
@@ -66,6 +57,9 @@ class Routing:
             self.magnifier.end()
             self.scene.gesture.cancel()
             self.scene.curtain.handle(event)
+            self.scene.invalidate()
+            return
+        if self.scene.why.handle(event):
             self.scene.invalidate()
             return
         if self.scene.flow.curtain is Curtain.CLOSED:
@@ -111,10 +105,8 @@ class Routing:
             if not self.scene.gesture.cancel():
                 self.magnifier.point(event.pos)
         elif event.button == LEFT and not self.scene.controls.pointer(event):
-            on_card = self.scene.gesture.press(event.pos, event.clicks)
+            self.scene.gesture.press(event.pos, event.clicks)
             self.magnifier.press(event)
-            if not on_card and self.scene.geometry.layout.regions["score"].collidepoint(event.pos):
-                self._toggle_log()
 
     def _key(self, event: KeyEvent) -> None:
         self.scene.invalidate()
@@ -134,9 +126,6 @@ class Routing:
             return
         elif event.means("zoom"):
             self.magnifier.key(event)
-        elif event.command in {"page_up", "page_down"}:
-            by = LOG_PAGE if event.command == "page_up" else -LOG_PAGE
-            self.scene.words.log_scroll = max(0, self.scene.words.log_scroll + by)
         elif self.scene.flow.curtain is Curtain.CLOSED:
             if self.scene.curtain.handle(event):
                 self.scene.lift_curtain()
@@ -149,7 +138,3 @@ class Routing:
         if asked is not None and not event.repeat:
             self.actions[asked]()
         return asked is not None
-
-    def _toggle_log(self) -> None:
-        """Open or close the drawer of the log; a wide window shows the log always."""
-        self.scene.log_open = not self.scene.log_open and not self.scene.geometry.viewport.wide

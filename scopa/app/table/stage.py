@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -26,13 +25,16 @@ def draw_table(scene: TableScene, surface: Surface) -> None:
     if refusal is not None and scene.gesture.selection.card is None:
         marks = marks.blocked(refusal.blocking)
     scene.hud.draw(surface, state, scene.controls)
+    if context.viewport.wide:
+        scene.panels.log.draw_on_table(surface)
     if marks.lay_here:
         scene.hud.draw_rim(surface)
     scene.painter.draw(surface, marks, held, scene.lift.raised)
     scene.hud.draw_pile_notes(surface)
     draw_broom(surface, context, geometry, view)
     if state.prompt.text:
-        scene.hud.draw_prompt(surface, state.prompt)
+        scene.hud.draw_prompt(surface, state.prompt, scene.why.room)
+        scene.why.draw(surface)
     if held is not None:
         scene.painter.draw_held(surface, held)
         aimed = scene.gesture.aimed_group()
@@ -43,7 +45,8 @@ def draw_table(scene: TableScene, surface: Surface) -> None:
     if effects.caption:
         slot = geometry.slot(effects.caption_slot)
         draw_caption(surface, context, effects.caption, slot, effects.caption_tag)
-    scene.hud.draw_drawer(surface, replace(state, log_open=scene.log_open))
+    if not context.viewport.wide:
+        scene.panels.log.draw_on_table(surface)
     zoomed = scene.zoomed
     if zoomed is not None and zoomed.card is not None:
         place, rules = scene.painter.rest_rect(zoomed), scene.match.config.rules
