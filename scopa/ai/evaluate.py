@@ -10,11 +10,16 @@ from collections.abc import Sequence
 
 from scopa.ai import features as f
 from scopa.rules.cards import SUIT_MASKS, SUIT_SIZE, VALUE_MASKS, CardSet, cards_of
+from scopa.rules.options import Capture, SumChoice
 from scopa.rules.primiera import prime_value
 from scopa.rules.ruleset import RuleSet
 
 _SUIT = (1 << SUIT_SIZE) - 1
 _REMEMBERED = 20_000
+#: the sum of the values in every subset of a suit
+_SUMS = [0]
+for _value in range(1, SUIT_SIZE + 1):
+    _SUMS += [each + _value for each in _SUMS]
 #: of how likely it is to hold one of some cards: by cards held, unseen cards, and how many of these are wanted
 HOLDING = [
     [[f.chance_to_hold(unseen, wanted, held) for wanted in range(unseen + 1)] for unseen in range(53)]
@@ -60,7 +65,17 @@ class Evaluator:
             single[1][card] += w[f.TABLE_SIZE] / 5 + w[f.SUIT_ON_TABLE] * counts / 3
             for side in (0, 1):
                 single[2 + side][card] += w[f.TAKEN + side] / 10 + w[f.SUITED + side] * counts / 3
-        self._own, self._table = single[0], single[1]
+        self._own = single[0]
+        self._lying = [self._by_suit(suit, single[1], 0.0) for suit in range(4)]
+        self._sums = w[f.SUM : f.SUM + f.MOST_SUM + 1]
+        self._matches = [
+            (VALUE_MASKS[value], w[f.MATCHED + value - 1]) for value in range(1, rules.pack.top_value + 1)
+        ]
+        self._matched: dict[int, tuple[tuple[CardSet, float], ...]] = {}
+        # Only a card of that very sum takes a whole table, unless the rules know more than values.
+        self._plain = (
+            rules.capture is Capture.VALUE and rules.sum_choice is SumChoice.ANY and not rules.ace_takes_all
+        )
         lead = w[f.PRIME_LEAD] / 20
         self._mine = [self._by_suit(suit, single[2], w[f.PRIME + suit] / 21 + lead) for suit in range(4)]
         self._theirs = [
@@ -79,17 +94,22 @@ class Evaluator:
 
     def _row(self, table: CardSet) -> tuple[float, CardSet, tuple[tuple[CardSet, float], ...]]:
         """Work out what depends on the table alone: its value, the cards that clear it, what may match it."""
-        w, cards = self.weights, cards_of(table)
-        total = sum(card % SUIT_SIZE + 1 for card in cards)
-        value = sum(self._table[card] for card in cards) + w[f.SUM + min(total, f.MOST_SUM)] + self._bias
+        suits = (table & _SUIT, table >> 13 & _SUIT, table >> 26 & _SUIT, table >> 39)
+        total, value = 0, self._bias
+        for suit, single in zip(suits, self._lying, strict=True):
+            value += single[suit]
+            total += _SUMS[suit]
+        value += self._sums[total] if total < f.MOST_SUM else self._sums[f.MOST_SUM]
         clearing = 0
-        for each in f.clearing_values(self.rules, table):
-            clearing |= VALUE_MASKS[each] & self._all
-        matched = tuple(
-            (VALUE_MASKS[each], w[f.MATCHED + each - 1])
-            for each in f.values_of(table)
-            if w[f.MATCHED + each - 1]
-        )
+        if self._plain:
+            clearing = VALUE_MASKS[total] & self._all if 0 < total <= self.rules.pack.top_value else 0
+        else:
+            for each in f.clearing_values(self.rules, table):
+                clearing |= VALUE_MASKS[each] & self._all
+        lying = suits[0] | suits[1] | suits[2] | suits[3]
+        matched = self._matched.get(lying)
+        if matched is None:
+            matched = self._matched[lying] = tuple(pair for pair in self._matches if pair[0] & lying)
         if len(self._tables) > _REMEMBERED:
             self._tables.clear()
         row = self._tables[table] = value, clearing, matched

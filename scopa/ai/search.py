@@ -55,6 +55,7 @@ class Search:
         self.model, self.view, self.plays = model, view, plays
         self.worlds, self.rng = worlds, rng
         self.nodes = 0
+        self._options: dict[tuple[CardSet, CardSet], list[Option]] = {}
         self._replies: dict[tuple[CardSet, CardSet, CardSet, int, int], list[tuple[Option, float]]] = {}
         left = sum(view.sizes)
         self._end = view.plays + min(left, HORIZON)
@@ -77,6 +78,12 @@ class Search:
             )
             found.append(Judged(option, reached / total))
         return found
+
+    def _options_of(self, hand: CardSet, table: CardSet) -> list[Option]:
+        known = self._options.get((hand, table))
+        if known is None:
+            known = self._options[hand, table] = self.model.options(hand, table)
+        return known
 
     def _believed(self) -> Worlds:
         """Return the opponent's hands with the probability of its plays so far."""
@@ -180,7 +187,7 @@ class Search:
         if to_move:
             return max(
                 self._mine(option, worlds, table, hand, mine, theirs, last, number)
-                for option in model.options(hand, table)
+                for option in self._options_of(hand, table)
             )
         replies: dict[Option, Worlds] = {}
         size = hand.bit_count()
@@ -238,7 +245,7 @@ class Search:
         known = self._replies.get(key)
         if known is not None:
             return known
-        options = self.model.options(held, table)
+        options = self._options_of(held, table)
         if len(options) == 1:
             shares = [(options[0], 1.0)]
         else:
