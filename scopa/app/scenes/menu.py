@@ -18,7 +18,7 @@ from scopa.app.newgame.setup import COMPUTER, HUMAN, from_settings
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.new_game import NewGameScene
 from scopa.app.scenes.preview import draw_preview, prepare_preview
-from scopa.app.widgets import Button, Choice, Label, Page, SignButton, Widget, draw_panel
+from scopa.app.widgets import Button, Choice, Label, ScrollPage, SignButton, Widget, draw_panel
 from scopa.i18n import LANGUAGES, N_, _, current_language, set_language
 from scopa.i18n.grammar import DeckTerms
 from scopa.i18n.rules_text import summary
@@ -32,6 +32,7 @@ SUIT_ICONS = {
 }
 LEFT_SHARE = 0.55  # of the window: controls; the rest is the sample table
 NARROW, NARROW_SHARE = 56, 0.575  # a window so few body texts wide needs more of itself for the controls
+LONE = 34  # in a window narrower than so many the controls have all of it
 CONTENT_RATIO = 1.9  # a wider window keeps the composition together in the middle
 START = {"computer": "new_match", "hotseat": "two_players"}
 ROOMY_TEXT = 16  # body text in a window 720 pixels high
@@ -53,11 +54,14 @@ class _Row:
 
 
 class MenuScene(Scene):
-    """Title, two ways to play, choices, and a still table in the chosen deck."""
+    """Title, two ways to play, choices, and a still table in the chosen deck.
+
+    Large text in a small window takes the place of the table, and what is still too high scrolls.
+    """
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._page = Page(self.invalidate)
+        self._page = ScrollPage(self.invalidate)
         self._frames = 0
 
     def enter(self) -> None:
@@ -75,11 +79,24 @@ class MenuScene(Scene):
         narrow = content < NARROW * viewport.body
         edge = round(content * (NARROW_SHARE if narrow else LEFT_SHARE))
         margin = viewport.px(28) if narrow else max(viewport.px(28), content // 22)
+        if content < LONE * viewport.body:
+            edge = content
         width = min(edge - margin, max(viewport.px(520), 30 * viewport.body))
+        if edge == content:
+            width = content - 2 * margin
         self._column = pygame.Rect(left + margin, 0, width, viewport.height)
         self._preview = pygame.Rect(left + edge, 0, content - edge, viewport.height)
         self._frames = 0
-        self._page.set([*self._build(viewport), *self._notice(viewport)])
+        notice = self._notice(viewport)
+        sheet = self._build(viewport)
+        view = pygame.Rect(0, 0, *viewport.size)
+        if self._column.height > viewport.height:
+            bar = viewport.target + viewport.px(8)
+            self._column.width -= bar
+            sheet = self._build(viewport)
+            room = self._column.inflate(2 * viewport.body, 0)
+            view = pygame.Rect(room.left, viewport.px(8), room.width + bar, viewport.height - viewport.px(16))
+        self._page.lay(viewport, view, sheet, below=notice)
 
     # --- controls --------------------------------------------------------------------------------------
 
@@ -95,6 +112,7 @@ class MenuScene(Scene):
         second = Button("two_players", _("Two players, one screen"), lambda: self._start("hotseat"))
         more = Button("more_games", _("More games and rules"), self._open_new_game)
         rows = [
+            *self._notice_rows(line),
             _Row((title,), round(viewport.text(title_size) * 1.12), 0),
             _Row((self._motto,), round(viewport.text(MOTTO_SIZE) * 1.5), 3),
             _Row((self._first_button(),), max(viewport.px(66), 4 * body), 2),
@@ -106,11 +124,12 @@ class MenuScene(Scene):
         ]
         gaps = sum(row.gaps for row in rows)
         spare = viewport.height - sum(row.height for row in rows)
-        gap = max(2, min(viewport.px(9), spare // (gaps + 4)))
+        gap = max(2, min(viewport.px(9), spare // (gaps + 4))) if spare > 2 * gaps else viewport.px(6)
         y = max(0, (spare - gaps * gap) // 2)
         for row in rows:
             self._place(row, y)
             y += row.height + row.gaps * gap
+        self._column.height = max(y, viewport.height)
         return [widget for row in rows for widget in row.widgets]
 
     def _place(self, row: _Row, y: int) -> None:
@@ -118,12 +137,13 @@ class MenuScene(Scene):
         text, body = self.context.resources.text, self._viewport.body
         column = self._column
         x = column.left + (self._indent() if row.indented else 0)
+        share = self._share(row)
         for widget in row.widgets:
             width = column.right - x
             if isinstance(widget, Button) and len(row.widgets) > 1:
                 if widget is row.widgets[0]:
-                    x -= round(body * 0.8)  # so that its sign stands where the other rows begin
-                width = text.size(widget.label, body, "sans-bold")[0] + round(body * 3.2)
+                    x = max(x - round(body * 0.8), 4)  # so that its sign stands where the other rows begin
+                width = round((text.size(widget.label, body, "sans-bold")[0] + body * 3.2) * share)
                 if isinstance(widget, SignButton):
                     width = row.height
             elif isinstance(widget, Label) and len(row.widgets) > 1 and widget is row.widgets[0]:
@@ -134,6 +154,15 @@ class MenuScene(Scene):
             else:
                 widget.rect = place
             x = place.right
+
+    def _share(self, row: _Row) -> float:
+        """The part of its wish that each of several buttons in a row gets: they must all fit the column."""
+        text, body = self.context.resources.text, self._viewport.body
+        buttons = [widget for widget in row.widgets if isinstance(widget, Button)]
+        signs = sum(row.height for widget in buttons if isinstance(widget, SignButton))
+        labels = [widget.label for widget in buttons if not isinstance(widget, SignButton)]
+        wanted = sum(text.size(label, body, "sans-bold")[0] + 3.2 * body for label in labels)
+        return min(1.0, (self._column.width + 0.8 * body - signs) / wanted) if len(labels) > 1 else 1.0
 
     def _indent(self) -> int:
         """Width in pixels of the column of labels before the choices."""
@@ -228,7 +257,7 @@ class MenuScene(Scene):
     def _notice(self, viewport: Viewport) -> list[Widget]:
         """What the player has to be told, on a panel over the sample table, until it is dismissed."""
         self._panel: pygame.Rect | None = None
-        if not self.context.notices:
+        if not self.context.notices or not self._preview.width:
             return []
         body, text = viewport.body, self.context.resources.text
         inner = self._preview.width - 5 * body
@@ -242,6 +271,18 @@ class MenuScene(Scene):
         button.rect = pygame.Rect(0, 0, 6 * body, line)
         button.rect.bottomright = (self._panel.right - body, self._panel.bottom - body)
         return [label, button]
+
+    def _notice_rows(self, line: int) -> list[_Row]:
+        """The same above everything else, where there is no sample table."""
+        if not self.context.notices or self._preview.width:
+            return []
+        text, body = self.context.resources.text, self._viewport.body
+        label = Label("notice", "\n".join(self.context.notices))
+        height = text.line_height(body) * len(text.wrap(label.text, body, self._column.width))
+        return [
+            _Row((label,), height, 1),
+            _Row((Button("notice_ok", _("OK"), self._dismiss_notice),), line, 3),
+        ]
 
     # --- what the controls do --------------------------------------------------------------------------
 
@@ -288,14 +329,17 @@ class MenuScene(Scene):
         resources, viewport = self.context.resources, self._viewport
         surface.blit(resources.felt(surface.get_size()), (0, 0))
         deck = resources.deck(self.context.settings.deck)
-        draw_preview(surface, self._preview, resources, deck)
+        if self._preview.width:
+            draw_preview(surface, self._preview, resources, deck)
         self._draw_suits(surface, SUIT_ICONS[deck.words])
         if self._panel is not None:
             draw_panel(surface, self._panel, viewport.px(14), 236)
         self._show_sound()
         self._page.draw(surface, resources, viewport)
         self._frames += 1
-        if self._frames == 2:  # the first frame has been shown: get ready for another choice of deck
+        if (
+            self._frames == 2 and self._preview.width
+        ):  # the first frame has been shown: get ready for another choice of deck
             for other in resources.decks.values():
                 prepare_preview(self._preview, resources, other)
 
