@@ -38,6 +38,8 @@ class Settings:
     who sits beside the player ("human", a level, or "" for a computer of `level`), `first_dealer` a seat or -1.
     What is not understood there is as good as not chosen.
 
+    `welcomed`: whether the question of the first launch is answered; only settings without a file are not.
+
     Between people at one screen: `opposite` turns the hand round for those who sit across. `limit` is the time limit
     of a match as scopa.match.clock writes it ("": none), `open_piles` lets captured cards be looked at in it,
     `house_table` tells what is done by hand in the house game, as scopa.match.house_table writes it,
@@ -52,6 +54,7 @@ class Settings:
     after `drag_threshold` units of the window; `swap_buttons` makes the right mouse button the main one.
     """
 
+    welcomed: bool = True
     language: str = field(default="system", metadata=_one_of("system", "en", "it"))
     deck: str = "italian"
     corners: str = "standard"
@@ -125,7 +128,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, tuple[Problem, ..
         if not isinstance(data, dict):
             raise ValueError("not a JSON object")
     except FileNotFoundError:
-        return Settings(), ()
+        return Settings(welcomed=False), ()
     except (OSError, ValueError, RecursionError) as error:
         return Settings(), (Problem("settings_unreadable", path, str(error), keep_aside(path)),)
     settings, refused = from_json(data)

@@ -14,7 +14,7 @@ from scopa.records.settings import Settings, load_settings, save_settings, setti
 
 
 def test_no_file_gives_defaults_without_a_message(tmp_path: Path) -> None:
-    assert load_settings(tmp_path / "none" / "settings.json") == (Settings(), ())
+    assert load_settings(tmp_path / "none" / "settings.json") == (Settings(welcomed=False), ())
 
 
 def test_every_field_comes_back(tmp_path: Path) -> None:
@@ -72,6 +72,7 @@ def test_every_field_comes_back(tmp_path: Path) -> None:
         player_names=["Anna", "Nicolò"],
         keys={"pause": ["f9"]},
         drag_threshold=9,
+        welcomed=False,
         swap_buttons=True,
     )
     assert all(getattr(settings, item.name) != getattr(Settings(), item.name) for item in fields(Settings))

@@ -152,6 +152,7 @@ class ReadingScene(Scene):
         if before and not listing and not self._query:
             self._scroll_to_anchor(before)
         self._target = ""
+        self._follow()
 
     def _lay_until(self, key: str) -> None:
         """Lay as much of the book as it takes to show a section; a search looks through all of it."""

@@ -11,10 +11,12 @@ import pygame
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.help.opening import open_help
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.new_match import match_config
 from scopa.app.newgame.setup import COMPUTER, HUMAN, from_settings
+from scopa.app.scenes.about import AboutScene
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.new_game import NewGameScene
 from scopa.app.scenes.preview import draw_preview, prepare_preview
@@ -120,7 +122,7 @@ class MenuScene(Scene):
             _Row((more,), max(viewport.px(46), line), 3),
             *self._choice_rows(line),
             _Row((), 0, 1),
-            _Row(self._quiet_buttons(), line, 0),
+            *(_Row(widgets, line, 0) for widgets in self._quiet_buttons()),
         ]
         gaps = sum(row.gaps for row in rows)
         spare = viewport.height - sum(row.height for row in rows)
@@ -242,47 +244,65 @@ class MenuScene(Scene):
         shown = Button("deck", dict(decks)[key], lambda: self.context.open_settings("look"), icon="deck")
         return _Row((Label("deck_label", _("Cards"), colour=theme.MUTED), shown), line, 1)
 
-    def _quiet_buttons(self) -> tuple[Widget, ...]:
+    def _quiet_buttons(self) -> tuple[tuple[Widget, ...], ...]:
         opened = self.context.open_settings
         self._settings = Button("settings", _("Settings"), lambda: opened("play"), kind="quiet")
         self._show_sound()
         full = self.context.toggle_fullscreen
         return (
-            Button("quit", _("Quit"), self.context.quit, kind="quiet", icon="cross"),
-            self._settings,
-            SignButton("access", _("Accessibility"), "eye", lambda: opened("access")),
-            Button("fullscreen", _("Full screen"), full, kind="quiet", icon="fullscreen"),
+            (
+                self._settings,
+                Button("help", _("Rules and help"), self._open_help, kind="quiet", icon="question"),
+                Button("about", _("About"), self._open_about, kind="quiet", icon="info"),
+            ),
+            (
+                Button("quit", _("Quit"), self.context.quit, kind="quiet", icon="cross"),
+                SignButton("access", _("Accessibility"), "eye", lambda: opened("access")),
+                Button("fullscreen", _("Full screen"), full, kind="quiet", icon="fullscreen"),
+            ),
         )
 
     def _notice(self, viewport: Viewport) -> list[Widget]:
-        """What the player has to be told, on a panel over the sample table, until it is dismissed."""
+        """What the player has to be told or asked, on a panel over the sample table, until it is answered."""
         self._panel: pygame.Rect | None = None
-        if not self.context.notices or not self._preview.width:
+        label, buttons = self._asked()
+        if label is None or not self._preview.width:
             return []
         body, text = viewport.body, self.context.resources.text
         inner = self._preview.width - 5 * body
-        label = Label("notice", "\n".join(self.context.notices))
         height = text.line_height(body) * len(text.wrap(label.text, body, inner))
         line = max(viewport.target, round(2.2 * body))
         self._panel = pygame.Rect(0, 0, inner + 3 * body, height + line + round(2.5 * body))
         self._panel.midbottom = (self._preview.centerx, viewport.height - body)
         label.rect = pygame.Rect(self._panel.left + round(1.5 * body), self._panel.top + body, inner, height)
-        button = Button("notice_ok", _("OK"), self._dismiss_notice)
-        button.rect = pygame.Rect(0, 0, 6 * body, line)
-        button.rect.bottomright = (self._panel.right - body, self._panel.bottom - body)
-        return [label, button]
+        right = self._panel.right - body
+        for button in reversed(buttons):
+            wide = max(6 * body, text.size(button.label, body, "sans-bold")[0] + 2 * body)
+            button.rect = pygame.Rect(0, 0, min(wide, (self._panel.width - 2 * body) // len(buttons)), line)
+            button.rect.bottomright = (right, self._panel.bottom - body)
+            right = button.rect.left - body // 2
+        return [label, *buttons]
+
+    def _asked(self) -> tuple[Label | None, list[Button]]:
+        """The sentence and its answers: a notice, or the one question of the first launch (M1), or nothing."""
+        if self.context.notices:
+            label = Label("notice", "\n".join(self.context.notices))
+            return label, [Button("notice_ok", _("OK"), self._dismiss_notice)]
+        if not self.context.settings.welcomed:
+            return Label("welcome", _("Have you played Scopa before?"), face="sans-bold"), [
+                Button("teach_me", _("Teach me"), self._teach, icon="book"),
+                Button("know_it", _("I know it"), self._welcome),
+            ]
+        return None, []
 
     def _notice_rows(self, line: int) -> list[_Row]:
         """The same above everything else, where there is no sample table."""
-        if not self.context.notices or self._preview.width:
+        label, buttons = self._asked()
+        if label is None or self._preview.width:
             return []
         text, body = self.context.resources.text, self._viewport.body
-        label = Label("notice", "\n".join(self.context.notices))
-        height = text.line_height(body) * len(text.wrap(label.text, body, self._column.width))
-        return [
-            _Row((label,), height, 1),
-            _Row((Button("notice_ok", _("OK"), self._dismiss_notice),), line, 3),
-        ]
+        height = text.line_height(body) * len(text.wrap(label.text, body, self._column.width, label.face))
+        return [_Row((label,), height, 1), *(_Row((button,), line, 1) for button in buttons)]
 
     # --- what the controls do --------------------------------------------------------------------------
 
@@ -308,13 +328,30 @@ class MenuScene(Scene):
     def _open_new_game(self) -> None:
         self.context.stack.push(NewGameScene(self.context))
 
+    def _open_help(self) -> None:
+        open_help(self.context, "")
+
+    def _open_about(self) -> None:
+        self.context.stack.push(AboutScene(self.context))
+
+    def _teach(self) -> None:
+        """Whoever is new begins with the first minute of the rules."""
+        self._welcome()
+        open_help(self.context, "minute", first=True)
+
+    def _welcome(self) -> None:
+        """The question is answered; it is never asked again."""
+        self.context.settings.welcomed = True
+        self.context.save_settings()
+        self.context.relayout()
+
     def _dismiss_notice(self) -> None:
         self.context.notices.clear()
         self.context.relayout()
 
     def _start(self, mode: str) -> None:
         settings = self.context.settings
-        settings.mode = mode
+        settings.mode, settings.welcomed = mode, True  # whoever plays needs no question
         self.context.save_settings()
         self.context.start_match(match_config(settings))
 

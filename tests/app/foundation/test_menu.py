@@ -9,7 +9,9 @@ from scopa.app import theme
 from scopa.app.app import App
 from scopa.app.context import Context
 from scopa.app.decks import user_decks_folder
+from scopa.app.scenes.about import AboutScene
 from scopa.app.scenes.base import Node, Scene
+from scopa.app.scenes.help import HelpScene
 from scopa.app.scenes.menu import MenuScene
 from scopa.app.scenes.pause import PauseScene
 from scopa.app.scenes.settings import SettingsScene
@@ -138,11 +140,11 @@ def test_everything_can_be_reached_and_changed_by_keyboard_alone(open_app: OpenA
     app = open_app(MenuScene, start_match=started)
     app.step(16)
     order = focused(app)
-    for _ in range(8):
+    for _ in range(12):
         app.step(16, key(pygame.K_TAB))
         order += focused(app)
     assert order[:2] == ["new_match", "two_players"]
-    assert order[-1] == "new_match" or set(order) >= {"deck", "target", "speed", "language", "quit"}
+    assert set(order) >= {"deck", "target", "speed", "language", "settings", "help", "about", "quit"}
     while focused(app) != ["deck"]:
         app.step(16, key(pygame.K_TAB, pygame.KMOD_LSHIFT))
     decks = list(app.context.resources.decks)
@@ -174,6 +176,57 @@ def test_full_screen_can_be_pressed_and_settings_lead_to_their_screen(open_app: 
     assert app.settings.muted
     press(app, "fullscreen")
     assert app.settings.fullscreen
+
+
+def test_rules_and_about_are_entries_and_lead_back(open_app: OpenApp) -> None:
+    app = open_app(MenuScene)
+    app.step(16)
+    for button, scene in (("help", HelpScene), ("about", AboutScene)):
+        press(app, button)
+        assert isinstance(app.stack.top, scene)
+        app.step(16, key(pygame.K_ESCAPE))
+        assert isinstance(app.stack.top, MenuScene)
+
+
+def test_the_first_launch_asks_one_question_and_never_again(open_app: OpenApp) -> None:
+    saved: list[bool] = []
+    app = open_app(
+        MenuScene,
+        Settings(language="en", speed="instant", welcomed=False),
+        save=lambda settings: saved.append(settings.welcomed),
+    )
+    app.step(16)
+    assert node(app, "welcome").name == "Have you played Scopa before?"
+    assert focused(app) == ["new_match"], "one action is still enough to play"
+    press(app, "know_it")
+    assert saved == [True]
+    app.context.open_menu()
+    with pytest.raises(KeyError):
+        node(app, "welcome")
+
+
+def test_who_is_new_reads_for_a_minute_and_plays(open_app: OpenApp) -> None:
+    started = Started()
+    settings = Settings(language="en", speed="instant", welcomed=False)
+    app = open_app(MenuScene, settings, start_match=started)
+    press(app, "teach_me")
+    assert isinstance(app.stack.top, HelpScene)
+    assert settings.welcomed
+    for _ in range(20):
+        app.step(16)
+    top = app.stack.top
+    assert top.node("to/minute").rect.width
+    top._page.set_focus("first_match")
+    app.step(16, key(pygame.K_RETURN))
+    assert len(started.configs) == 1
+
+
+def test_who_plays_at_once_is_not_asked_later(open_app: OpenApp) -> None:
+    started = Started()
+    app = open_app(MenuScene, Settings(language="en", welcomed=False), start_match=started)
+    app.step(16, key(pygame.K_RETURN))
+    assert len(started.configs) == 1
+    assert app.settings.welcomed
 
 
 def test_many_decks_are_chosen_on_their_own_screen(open_app: OpenApp) -> None:
