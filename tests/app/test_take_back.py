@@ -7,14 +7,14 @@ from pathlib import Path
 import pygame
 
 from scopa.ai.levels import decide
-from scopa.app.table.flow import Curtain
-from scopa.match import Match, MatchConfig
+from scopa.match import Match, MatchConfig, SeatConfig
 from scopa.records.journal import Journal, read_journal
 from scopa.records.replay import replay
 from scopa.rules.cards import parse_card
 from scopa.rules.observation import observe
+from scopa.rules.variants import find_variant
 from tests.app.conftest import OpenTable
-from tests.app.driver import AGAINST_COMPUTER, HOT_SEAT, RULES, SilentRunner
+from tests.app.driver import AGAINST_COMPUTER, HOT_SEAT, RULES, Player, SilentRunner
 
 DEAL = ("7D 2C RS", "AD 4D 5D", "3S 4C 6B FD")
 
@@ -75,22 +75,105 @@ def test_in_the_middle_of_every_animation_the_picture_is_right_again(open_table:
         assert player.unaccounted() == ""
 
 
-def test_between_two_people_only_until_the_curtain_is_lifted(open_table: OpenTable) -> None:
+def handed_over(open_table: OpenTable) -> Player:
+    """Anna has played, and the curtain asks for Bruno."""
     player = open_table(DEAL, seats=HOT_SEAT)
     player.lift_curtain()
     player.drag("7D", "4C")
     player.settle()
-    assert player.scene.flow.curtain is Curtain.CLOSED
+    assert player.scene.curtain.name == "Bruno"
+    return player
+
+
+def test_between_two_people_the_one_who_played_holds_the_button(open_table: OpenTable) -> None:
+    player = handed_over(open_table)
+    before = player.match.view(None)
     player.click("take_back")
-    assert player.match.to_move == 0
-    assert player.scene.flow.curtain is Curtain.CLOSED
-    assert player.scene.curtain.name == "Anna"
-    player.lift_curtain()
-    player.drag("7D", "4C")
+    assert player.match.view(None) == before, "a click takes nothing back"
+    assert player.scene.node("curtain").name.startswith("Anna takes back?")
+    player.press("curtain/lift")
+    player.wait(200)
+    player.release("curtain/lift")
+    assert player.match.view(None) == before, "nor does a short press"
+    player.press("curtain/lift")
+    player.wait(500)
+    player.release((5, 5))
     player.settle()
+    assert player.match.to_move == 0
+    assert player.scene.flow.viewer == 0
+    assert player.differences() == []
+    assert not player.match.with_take_backs
+
+
+def test_between_two_people_one_can_think_better_of_it(open_table: OpenTable) -> None:
+    player = handed_over(open_table)
+    for away in (lambda: player.key("escape"), lambda: player.click("take_back")):
+        player.click("take_back")
+        assert player.scene.curtain.name == "Anna"
+        away()
+        assert player.on_table()
+        assert player.scene.node("curtain").name.startswith("Pass to Bruno")
+    player.lift_curtain()
+    assert player.scene.flow.viewer == 1
+
+
+def test_between_two_people_only_until_the_curtain_is_lifted(open_table: OpenTable) -> None:
+    player = handed_over(open_table)
     player.lift_curtain()
     player.click("take_back")
     assert player.match.to_move == 1
+    assert player.scene.flow.viewer == 1
+    assert "The next player has looked" in player.prompt()
+
+
+def test_a_computers_play_cannot_be_taken_back_for_a_person(open_table: OpenTable) -> None:
+    rules = find_variant("scopa40").ruleset(players=3)
+    seats = (*HOT_SEAT, SeatConfig("computer", "Carlo", "greedy"))
+    player = open_table(seats=seats, rules=rules, dealer=1)
+    while player.match.to_move != 0:
+        player.lift_curtain()
+        player.play_by_keys(player.chosen_move("greedy"))
+        player.settle()
+    player.lift_curtain()
+    player.play_by_keys(player.chosen_move("greedy"))
+    player.settle()
+    assert player.scene.flow.last_play is not None
+    seat = player.scene.flow.last_play.seat
+    size = player.match.log_size
+    player.click("take_back")
+    if seat == 2:
+        assert "The next player has looked" in player.prompt()
+    assert player.match.log_size == size
+
+
+TIPS = {
+    "nothing": "no play to take back yet",
+    "free": "Free",
+    "seen": "with take-backs",
+    "new_cards": "new cards have been dealt",
+}
+
+
+def test_the_button_always_says_which_case_applies(open_table: OpenTable) -> None:
+    player = open_table(seed="rounds")
+    seen = set()
+    for _ in range(60):
+        player.step()
+        case = player.scene.flow.take_back_case()
+        if case in TIPS and player.scene.flow.idle:
+            player.move((5, 300))
+            player.move("take_back")
+            assert TIPS[case] in player.prompt()
+            seen.add(case)
+            player.move((5, 300))
+            if player.scene.flow.my_turn:
+                player.play_by_keys(player.chosen_move("greedy"))
+    assert seen >= {"nothing", "seen", "new_cards"}
+    player = open_table(DEAL, runner=SilentRunner())
+    player.drag("7D", "4C")
+    player.until(player.still)
+    player.move("take_back")
+    assert "Free" in player.prompt()
 
 
 def test_a_journal_with_plays_taken_back_replays_to_the_same_position(

@@ -24,6 +24,7 @@ from scopa.app.table.curtain import CurtainPanel
 from scopa.app.table.flow import Flow
 from scopa.app.table.geometry import Geometry
 from scopa.app.table.gesture import Gesture
+from scopa.app.table.guard import HandGuard
 from scopa.app.table.hud import Hud
 from scopa.app.table.keys import Keys
 from scopa.app.table.lift import Lift
@@ -82,6 +83,7 @@ class TableScene(Scene):
         self.words = Words(self.flow, self.gesture, self.deck_words)
         self.why = Why(self)
         self.curtain = CurtainPanel(context)
+        self.guard = HandGuard(self)
         self.controls = Controls(context, self)
         self.parts = Parts()
         add_match_parts(self)
@@ -210,19 +212,20 @@ class TableScene(Scene):
         self.words.announcement = text
 
     def _show_curtain(self) -> None:
-        """Say on the curtain whom to pass to and what has just been played; both are public.
+        """Name the next player on the curtain.
 
         A card in the player's hand and a refusal that spoke of it go with the hand.
         """
         self.gesture.forget()
         self.words.refusal = None
-        seat, play = self.match.to_move, self.flow.last_play
-        if seat is not None:
-            story = "" if play is None else self.words.play_sentence(play, self.words.was_sweep(play))
-            self.curtain.show(self.match.config.seats[seat].name, story)
+        self.guard.name_next()
         self.invalidate()
 
     def lift_curtain(self) -> None:
+        """Let whoever holds the curtain's button do what they may."""
+        self.guard.confirmed()
+
+    def show_hand(self) -> None:
         """Show the hand of whoever has just said who they are."""
         self.words.announcement = ""
         self.flow.lift_curtain()
@@ -236,6 +239,9 @@ class TableScene(Scene):
 
     def take_back(self) -> None:
         """Go back to before the last own play, as far as the rules of fair play allow."""
+        if self.flow.hot_seat:
+            self.guard.ask_take_back()
+            return
         kind = self.flow.take_back_kind()
         self.gesture.forget()
         self.keys.forget()

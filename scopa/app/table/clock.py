@@ -20,6 +20,7 @@ from scopa.app.table.part import Part
 from scopa.app.widgets.shapes import CLEAR, opaque, rounded
 from scopa.i18n import _
 from scopa.match.clock import LOW_MS, Expiry, MoveClock, Tick, digits
+from scopa.rules.moves import OutOfTime
 from scopa.rules.seats import Seat
 
 if TYPE_CHECKING:
@@ -78,13 +79,15 @@ class ClockPart(Part):
             self.scene.context.audio.play("clock")
             return
         expiry = self.clock.limit.expiry
-        if expiry is not Expiry.WARN:
-            self.scene.gesture.forget()
-            self.scene.keys.forget()
-            self.scene.flow.time_out()
         if expiry is Expiry.WARN:
             self.scene.say(_("Time is up. Play when you are ready."))
-        elif expiry is Expiry.PLAY:
+            return
+        self.scene.gesture.forget()
+        self.scene.keys.forget()
+        if expiry is Expiry.LOSE:
+            self.scene.flow.submit(OutOfTime(seat))
+        else:
+            self.scene.flow.submit(self.scene.match.stand_in_move(seat))
             name = self.scene.match.config.seats[seat].name
             self.scene.say(_("Time is up: this card was played for {name}.").format(name=name))
 

@@ -1,10 +1,12 @@
 """The curtain between two people on one screen: it covers the hand until the next player lifts it (ux.md 1.4).
 
-Lifting is a deliberate act: the button is held for 400 ms, or Enter pressed twice, the second not too soon. The
+Lifting is a deliberate act: the button is held as long as the settings ask, or Enter pressed twice, not too soon. The
 curtain knows names and the last play, which are public, and no card of any hand.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from pygame import Rect, Surface
 
@@ -12,7 +14,8 @@ from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent
 from scopa.app.scenes.base import Node
-from scopa.app.widgets.shapes import CLEAR, opaque, rounded
+from scopa.app.table.scoreboard import draw_fitted
+from scopa.app.widgets.shapes import CLEAR, draw_focus_ring, opaque, rounded
 from scopa.i18n import _
 
 TWICE_MS = 300
@@ -20,21 +23,33 @@ TWICE_MS = 300
 
 
 class CurtainPanel:
-    """The covered hand, its words and its one button."""
+    """The covered hand, its words, the button to be held, and one to protect the hand with a PIN.
+
+    Without a name nobody is to lift it: a computer plays first. `taking_back`: whoever played last is to hold the
+    button. `protect` is called when somebody wants a PIN.
+    """
 
     def __init__(self, context: Context) -> None:
         self.context = context
         self.name = ""
         self.story = ""
+        self.locked = False
+        self.taking_back = False
+        self.protect: Callable[[], None] = lambda: None
+        self.pin = Rect(0, 0, 0, 0)
+        self._pin_pressed = False
+        self._on_pin = False
         self.area = Rect(0, 0, 0, 0)
         self.button = Rect(0, 0, 0, 0)
         self._held_ms: int | None = None
         self._entered_at: int | None = None
 
-    def show(self, name: str, story: str) -> None:
-        """Say whom to pass to and what has been played."""
+    def show(self, name: str, story: str, *, locked: bool = False, taking_back: bool = False) -> None:
+        """Say whom to pass to and what has been played; `locked`: a PIN will be asked for."""
         self.name, self.story = name, story
+        self.locked, self.taking_back = locked, taking_back
         self._held_ms = self._entered_at = None
+        self._pin_pressed = self._on_pin = False
 
     def layout(self, area: Rect) -> None:
         """Cover an area of the screen."""
@@ -43,6 +58,9 @@ class CurtainPanel:
         body = viewport.body
         self.button = Rect(0, 0, min(area.width - 2 * body, body * 26), max(viewport.target, round(body * 3)))
         self.button.midbottom = area.centerx, area.bottom - body // 2
+        wide = self.context.resources.text.size("PIN", body, "sans-bold")[0] + body
+        self.pin = Rect(0, 0, max(wide, viewport.target), max(viewport.target, round(1.7 * body)))
+        self.pin.topright = area.right - body // 3, area.top + body // 3
 
     @property
     def holding(self) -> bool:
@@ -61,13 +79,22 @@ class CurtainPanel:
 
     def handle(self, event: InputEvent) -> bool:
         """Take an input event; return whether the curtain is to be lifted."""
+        if not self.name:
+            return False
         if isinstance(event, PointerEvent):
+            self._press_pin(event)
             if event.kind == "down" and event.button == LEFT and self.button.collidepoint(event.pos):
                 self._held_ms = 0
             elif event.kind in {"up", "cancel"} or not self.button.collidepoint(event.pos):
                 self._held_ms = None
             return False
+        if isinstance(event, KeyEvent) and event.command in {"next", "previous"} and not self.taking_back:
+            self._on_pin, self._entered_at = not self._on_pin, None
+            return False
         if isinstance(event, KeyEvent) and event.means("activate") and not event.repeat:
+            if self._on_pin:
+                self.protect()
+                return False
             now = self.context.clock.now
             if self._entered_at is not None and now - self._entered_at >= TWICE_MS:
                 return True
@@ -75,10 +102,17 @@ class CurtainPanel:
                 self._entered_at = now
         return False
 
+    def _press_pin(self, event: PointerEvent) -> None:
+        on_pin = self.pin.collidepoint(event.pos) and not self.taking_back
+        if event.kind == "down":
+            self._pin_pressed = on_pin and event.button == LEFT
+        elif event.kind == "up" and self._pin_pressed and on_pin and event.button == LEFT:
+            self._pin_pressed = False
+            self.protect()
+
     def draw(self, surface: Surface, progress: float) -> None:
         """Draw the curtain rising from the lower edge of the screen; progress 1 covers all of its area."""
-        viewport, text = self.context.viewport, self.context.resources.text
-        body = viewport.body
+        viewport, body = self.context.viewport, self.context.viewport.body
         area = self.area.copy()
         area.y += round((1 - progress) * (viewport.height - area.y))
         radius = viewport.px(12)
@@ -87,10 +121,15 @@ class CurtainPanel:
         if progress < 1.0:
             return
         top = Rect(area.x + body, area.y + body // 2, area.width - 2 * body, round(body * 2.2))
-        title = _("Pass to {name}").format(name=self.name)
-        text.draw(surface, title, top, viewport.text(1.7), theme.GOLD, "serif-bold", "centre")
+        head = top.inflate(-2 * max(0, self.pin.width - body // 2), 0) if self.name else top
+        draw_fitted(surface, self.context, self._title(), head, 1.7, theme.GOLD, "serif-bold", "centre")
         middle = Rect(top.x, top.bottom, top.width, self.button.top - top.bottom)
-        text.draw(surface, self.story, middle, viewport.text(0.95), theme.MUTED, "sans", "centre")
+        draw_fitted(surface, self.context, self.story, middle, 0.95, theme.MUTED, "sans", "centre")
+        if self.name:
+            self._draw_buttons(surface)
+
+    def _draw_buttons(self, surface: Surface) -> None:
+        viewport, text = self.context.viewport, self.context.resources.text
         radius = viewport.px(8)
         surface.blit(rounded(self.button.size, radius, opaque(theme.BUTTON)), self.button)
         if self._held_ms is not None:
@@ -99,16 +138,35 @@ class CurtainPanel:
         ring = rounded(self.button.size, radius, CLEAR, opaque(theme.WHITE), viewport.line(2))
         surface.blit(ring, self.button)
         text.draw(surface, self._label(), self.button, viewport.text(1.0), theme.WHITE, "sans-bold", "centre")
+        if self.taking_back:
+            return
+        ink = theme.GOLD if self.locked else theme.MUTED
+        frame = rounded(self.pin.size, radius, opaque(theme.BUTTON), opaque(ink), viewport.line(1.5))
+        surface.blit(frame, self.pin)
+        text.draw(surface, "PIN", self.pin, viewport.body, ink, "sans-bold", "centre")
+        if self._on_pin:
+            draw_focus_ring(surface, self.pin, radius, viewport.height / 720)
+
+    def _title(self) -> str:
+        if self.taking_back:
+            return _("{name} takes back?").format(name=self.name)
+        return _("Pass to {name}").format(name=self.name) if self.name else _("The computer plays")
 
     def _label(self) -> str:
         if self._entered_at is not None:
             return _("Press Enter again to show the cards")
+        if self.taking_back:
+            return _("I am {name}: hold to take my card back").format(name=self.name)
         return _("I am {name}: hold to show my cards").format(name=self.name)
 
     def nodes(self) -> list[Node]:
-        """Return the message and the button."""
-        title = _("Pass to {name}").format(name=self.name)
-        return [
-            Node("curtain", "text", f"{title}. {self.story}", self.area),
-            Node("curtain/lift", "button", self._label(), self.button, focused=True),
-        ]
+        """Return the message and the buttons."""
+        title = self._title()
+        told = Node("curtain", "text", f"{title}. {self.story}" if self.story else title, self.area)
+        if not self.name:
+            return [told]
+        lift = Node("curtain/lift", "button", self._label(), self.button, focused=not self._on_pin)
+        if self.taking_back:
+            return [told, lift]
+        pin = _("Give my PIN up") if self.locked else _("Protect my hand with a PIN")
+        return [told, lift, Node("curtain/pin", "button", pin, self.pin, focused=self._on_pin)]

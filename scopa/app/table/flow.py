@@ -14,15 +14,13 @@ from scopa.app import theme
 from scopa.app.anim.choreography import Choreographer
 from scopa.app.anim.timeline import Timeline
 from scopa.app.house.driver import HouseDriver
-from scopa.app.table.handover import Curtain, Handover
+from scopa.app.table.handover import Curtain, Handover, dealt_order, last_play
 from scopa.app.table.view import TableView
 from scopa.match import Match, Phase
-from scopa.match.clock import Expiry
 from scopa.match.match import TakeBackCase, TakeBackKind
 from scopa.match.runner import Decision, Runner
-from scopa.rules.cards import Card
-from scopa.rules.events import CardLaid, CardsCaptured, CardsDealt, Event, SweepMade
-from scopa.rules.moves import Action, Cut, OutOfTime
+from scopa.rules.events import CardLaid, CardsCaptured, Event, SweepMade
+from scopa.rules.moves import Action, Cut
 from scopa.rules.observation import Observation
 from scopa.rules.seats import Seat
 
@@ -125,7 +123,7 @@ class Flow:
         )
 
     @property
-    def _next_person(self) -> Seat | None:
+    def next_person(self) -> Seat | None:
         """The person who is to play next, if nobody else comes before."""
         seat = self.match.to_move
         return None if seat is None or self.match.is_computer(seat) else seat
@@ -182,12 +180,7 @@ class Flow:
     @property
     def last_play(self) -> CardLaid | CardsCaptured | None:
         """The last play shown in this deal."""
-        for event in reversed(self.shown):
-            if isinstance(event, CardLaid | CardsCaptured):
-                return event
-            if isinstance(event, CardsDealt) and event.round == 1:
-                return None
-        return None
+        return last_play(self.shown)
 
     # What happens -----------------------------------------------------------------------------------------
 
@@ -213,7 +206,7 @@ class Flow:
     def submit_as(self, seat: Seat, action: Action) -> None:
         """Do something for a seat, whoever looks; what a computer was thinking about is forgotten."""
         self.match.submit(seat, action)
-        if self.hot_seat and self.match.to_move != self.viewer:
+        if self.hot_seat and self.next_person != self.viewer:
             self.viewer = None
         self._advance()
 
@@ -224,31 +217,21 @@ class Flow:
             self.match.submit(cutter, action)
             self._advance()
 
-    def time_out(self) -> None:
-        """Do what was agreed for the person whose time is up: play for them, or let them lose the match."""
-        limit, seat = self.match.config.limit, self.viewer
-        if limit is None or seat is None or not self.my_turn:
-            return
-        if limit.expiry is Expiry.PLAY:
-            self.submit(self.match.stand_in_move(seat))
-        elif limit.expiry is Expiry.LOSE:
-            self.submit(OutOfTime(seat))
-
     def take_back_kind(self) -> TakeBackKind | None:
         """Tell whether the last play of the person at the screen may be taken back, and at what price."""
-        seat = self._taker()
+        seat = self.taker
         return None if seat is None else self.match.take_back_kind(seat)
 
     def take_back_case(self) -> TakeBackCase:
         """Tell which case of taking back applies for the person at the screen."""
-        seat = self._taker()
+        seat = self.taker
         if seat is not None or self.match.clock is not None:
             return self.match.take_back_case(seat or 0)
         return "nothing" if self.last_play is None else "others"
 
     def take_back(self) -> None:
         """Go back to before that play. Between two people the hand is covered again for the one who takes back."""
-        seat = self._taker()
+        seat = self.taker
         if seat is None or self.match.take_back_kind(seat) is None:
             return
         self.timeline.clear()
@@ -261,9 +244,10 @@ class Flow:
             self.viewer = None
             self._closed()
         else:
-            self.view.reset(self.seen, self.view.bottom, self.dealt_order(seat))
+            self.view.reset(self.seen, self.view.bottom, dealt_order(self.match.history(seat), seat))
 
-    def _taker(self) -> Seat | None:
+    @property
+    def taker(self) -> Seat | None:
         """The person who may take a play back: between two people, the last who played, until the curtain lifts."""
         if not self.hot_seat:
             return self.viewer
@@ -299,11 +283,11 @@ class Flow:
 
     def lift_curtain(self) -> None:
         """Show the hand of the seat to move: the next player has said that it is they who look."""
-        person = self._next_person
+        person = self.next_person
         if self.curtain is not Curtain.CLOSED or person is None or not self.idle:
             return
         self.viewer, self._still = person, 0
-        self.view.reset(self.seen, self.viewer, self.dealt_order(self.viewer))
+        self.view.reset(self.seen, self.viewer, dealt_order(self.match.history(person), person))
         self.timeline.play(self._handover.opening())
 
     def close_curtain(self) -> None:
@@ -313,13 +297,6 @@ class Flow:
             return
         self.viewer = None
         self.finish()
-
-    def dealt_order(self, seat: Seat) -> tuple[Card, ...]:
-        """Return the cards of the seat's present hand as they were dealt."""
-        for event in reversed(self.match.history(seat)):
-            if isinstance(event, CardsDealt):
-                return tuple(card for card in event.hands[seat] if card is not None)
-        return ()
 
     # Inside -----------------------------------------------------------------------------------------------
 
@@ -414,7 +391,7 @@ class Flow:
     def _closed(self) -> None:
         """Let the next person's side be nearest and name them; while a computer plays first, nobody."""
         self._handover.cover()
-        person = self._next_person
+        person = self.next_person
         if person is not None and not self._waiting:
             self.view.reset(self.match.view(None), person)
         self._handed_to = self.match.log_size

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 
 from scopa.app import theme
 from scopa.app.anim.easing import in_out_sine, out_cubic
 from scopa.app.anim.timeline import Script
 from scopa.app.table.view import TableView
+from scopa.rules.cards import Card
+from scopa.rules.events import CardLaid, CardsCaptured, CardsDealt, Event
+from scopa.rules.seats import Seat
 
 HAND_FLIP = 150
 
@@ -19,6 +22,24 @@ class Curtain(Enum):
     OPEN = "open"
     CLOSING = "closing"
     CLOSED = "closed"
+
+
+def dealt_order(history: Sequence[Event], seat: Seat) -> tuple[Card, ...]:
+    """Return the cards of a seat's present hand as they were dealt; `history` is this deal's, as the seat sees it."""
+    for event in reversed(history):
+        if isinstance(event, CardsDealt):
+            return tuple(card for card in event.hands[seat] if card is not None)
+    return ()
+
+
+def last_play(shown: Sequence[Event]) -> CardLaid | CardsCaptured | None:
+    """Return the last play of the deal among what has been shown."""
+    for event in reversed(shown):
+        if isinstance(event, CardLaid | CardsCaptured):
+            return event
+        if isinstance(event, CardsDealt) and event.round == 1:
+            return None
+    return None
 
 
 class Handover:

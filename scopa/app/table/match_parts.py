@@ -17,5 +17,6 @@ def add_match_parts(scene: TableScene) -> None:
     scene.flow.cut_for_me = lambda: settings.cut_for_me
     scene.words.tip = lambda: scene.controls.tip
     scene.parts.add(CutPart(scene))
+    scene.parts.add(scene.guard.pad)
     if scene.match.clock is not None:
         scene.parts.add(ClockPart(scene, scene.match.clock))

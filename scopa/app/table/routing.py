@@ -118,6 +118,8 @@ class Routing:
         elif event.command == "back":
             if self.scene.keys.cursor is not None:
                 self.scene.keys.forget()
+            elif self.scene.curtain.taking_back:
+                self.scene.guard.ask_take_back()
             elif not self.scene.gesture.cancel():
                 self.scene.controls.press("pause")
         elif self.scene.keys.cursor is not None and event.means("toggle"):
