@@ -111,7 +111,8 @@ class Display:
         title, size = self.window.title, self.window.size
         self.window.destroy()
         pygame.display.quit()
-        desktop.start_display(way.presentation, vsync=way.vsync)
+        first = "accelerated" if way.presentation == "auto" else way.presentation  # measuring begins with it
+        desktop.start_display(first, vsync=way.vsync)
         self.window = desktop.open_window(size, fullscreen=False)
         self.window.title = title
         self._way, self._monitor, self._fullscreen = way, 0, False

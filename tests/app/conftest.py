@@ -85,7 +85,7 @@ def open_table(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
         settled: bool = True,
     ) -> Player:
         if not pictures:
-            monkeypatch.setattr(Resources, "work", lambda self: False)
+            monkeypatch.setattr(Resources, "work", lambda self, *more: False)
             monkeypatch.setattr("scopa.app.resources.make_felt", plain_felt)
         if deal is not None:
             order, shuffled = pack_order(*deal), seeds.deck

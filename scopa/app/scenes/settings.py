@@ -158,7 +158,7 @@ class SettingsScene(Scene):
         if not self._desk.wanted:
             self._lay(self._section, column)
             self._reset(column)
-        elif not any([self._lay(section, column) for section in self._sections]):
+        elif sum(self._lay(section, column) for section in self._sections) == 0:
             column.label("nothing", _("Nothing found for “{words}”.").format(words=self._desk.wanted))
         column.gap(0.6)
         column.add(Label("end", ""), 1)
