@@ -73,6 +73,7 @@ def test_every_field_comes_back(tmp_path: Path) -> None:
         keys={"pause": ["f9"]},
         drag_threshold=9,
         welcomed=False,
+        house_table="free",
         swap_buttons=True,
     )
     assert all(getattr(settings, item.name) != getattr(Settings(), item.name) for item in fields(Settings))
