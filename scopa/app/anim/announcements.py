@@ -97,13 +97,18 @@ def opening_taken(view: TableView, event: OpeningTaken, name: str, say: Callable
     return script
 
 
-def sweep_denied(event: SweepDenied, say: Callable[[str], None]) -> Script:
-    """Say why a cleared table is no scopa (ux.md 1.3.4, I1)."""
-    text = {
+def denied_text(event: SweepDenied) -> str:
+    """Return why a cleared table is no scopa (ux.md 1.3.4, I1)."""
+    return {
         "last_play": _("Table cleared, but with the last card of the deal it does not count as a scopa."),
         "ace": _("Table cleared, but by an ace it does not count as a scopa."),
         "not_called": _("Table cleared, but the scopa was not called, so it does not count."),
     }[event.reason]
+
+
+def sweep_denied(event: SweepDenied, say: Callable[[str], None]) -> Script:
+    """Say why a cleared table is no scopa."""
+    text = denied_text(event)
     script = Script()
     script.call(0, lambda: say(text))
     script.hold(0, theme.REVEAL_HOLD)

@@ -5,7 +5,6 @@ What stays the same from frame to frame (felt and panels) is drawn once per wind
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -22,7 +21,6 @@ from scopa.app.text import Face
 from scopa.app.widgets.shapes import CLEAR, opaque, rounded
 from scopa.i18n import _, ngettext
 from scopa.i18n.terms import DeckTerms
-from scopa.rules.cards import Card
 from scopa.rules.events import CardLaid, CardsCaptured
 
 if TYPE_CHECKING:
@@ -42,6 +40,8 @@ class PlayerInfo:
     short_note: str
     active: bool
     dealer: bool
+    leads: str = ""
+    """On the near plate of three or more: "right" or "left", the way the play goes round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,8 @@ class Hud:
         self._key: tuple[object, ...] = ()
         self.reserved = 0
         """Height in the near name's place that belongs to the clock below the name, in pixels."""
+        self.log_sign = Rect(0, 0, 0, 0)
+        """Where a press opens the log, in a window that has no panel for it."""
         self.near_plate = Rect(0, 0, 0, 0)
         """Where the near name was drawn."""
 
@@ -125,7 +127,8 @@ class Hud:
             plate = self._plate(base, region, player)
             if not number:
                 self.near_plate = plate
-        draw_scores(base, self.context, self._region("score"), state.summaries, state.sides)
+        place = self._region("score")
+        self.log_sign = draw_scores(base, self.context, place, state.summaries, state.sides)
         self._stock(base)
         if self.geometry.viewport.wide:
             self._last_play(base, state)
@@ -176,8 +179,9 @@ class Hud:
         plate = Rect(rect.x, 0, rect.width, min(rect.height, round(body * (2.0 + 1.35 * lines))))
         plate.centery = rect.centery
         border = opaque(theme.GOLD) if player.active else CLEAR
+        ground = opaque(theme.BUTTON if player.active else theme.PANEL)
         width = viewport.line(2) if player.active else 0
-        surface.blit(rounded(plate.size, viewport.px(8), opaque(theme.PANEL), border, width), plate)
+        surface.blit(rounded(plate.size, viewport.px(8), ground, border, width), plate)
         line = round(body * 1.35)
         block = line * (1 + lines)
         top = Rect(plate.x + body // 2, plate.centery - block // 2, inner_width, line)
@@ -192,6 +196,10 @@ class Hud:
             name = Rect(name.x + shift, name.y, name.width - shift, line)
         if not lines and dealer is not None:
             name.width -= dealer.get_width() + body // 4
+        if player.leads:
+            arrow = self.context.resources.icon(f"arrow-{player.leads}", round(body * 0.9), theme.MUTED)
+            surface.blit(arrow, arrow.get_rect(midright=(name.right, name.centery)))
+            name.width -= arrow.get_width() + body // 3
         self._text(surface, player.name, name, 1.05, theme.WHITE, "sans-bold")
         if lines:
             below = Rect(top.x, top.bottom, note_width, line * lines)
@@ -210,13 +218,18 @@ class Hud:
         return "", 0
 
     def _stock(self, surface: Surface) -> None:
-        region, body = self._region("stock"), self.geometry.viewport.body
-        card = self.geometry.layout.slots["stock"]
-        room = Rect(region.x, card.bottom + body // 4, region.width, round(body * 2.4))
+        """Write how many cards are left below the stock, or that this is the last hand."""
+        region, viewport = self._region("stock"), self.geometry.viewport
+        body, card = viewport.body, self.geometry.layout.slots["stock"]
+        room = Rect(region.x, card.bottom + body // 4, region.width, round(body * 1.4))
+        room.height = max(room.height, min(round(body * 2.4), self._region("prompt").top - room.top))
         if self.view.last_round and len(self.view.rules.schedule) > 1:
             self._text(surface, _("Last hand"), room, 0.95, theme.GOLD, "sans-bold", "centre")
         elif self.view.stock and self.view.effects.spread is None:
             text = ngettext("{n} card left", "{n} cards left", self.view.stock).format(n=self.view.stock)
+            lines = self.context.resources.text.wrap(text, viewport.text(0.9), room.width)
+            if self.context.resources.text.line_height(viewport.text(0.9)) * len(lines) > room.height + 4:
+                text = str(self.view.stock)
             self._text(surface, text, room, 0.9, theme.MUTED, "sans", "centre")
 
     def draw_pile_notes(self, surface: Surface) -> None:
@@ -226,7 +239,7 @@ class Hud:
         for side, pile in self.view.piles.items():
             rect = self.painter.pile_rect(side)
             if self.view.last_capturer_side == side:
-                self._last_capture(surface, rect)
+                self._last_capture(surface, rect, self._region(self.view.pile_slot(side)))
             low, count = rect.bottom - body, Rect(rect.center, (0, 0))
             if pile.count:
                 count = self._pill(surface, str(pile.count), (rect.centerx, low), theme.WHITE)
@@ -240,13 +253,21 @@ class Hud:
                 x = min(max(rect.right + body, rect.centerx + width), region.right - width // 2 - body // 2)
                 self._pill(surface, label, (x, low), theme.GOLD)
 
-    def _last_capture(self, surface: Surface, pile: Rect) -> None:
-        """Draw the sign of the last capture on a pile, clear of the count at its foot."""
-        side = min(round(self.geometry.viewport.body * 1.9), round(pile.height * 0.5))
-        badge = Rect(pile.x, pile.y, side, side)
+    def _last_capture(self, surface: Surface, pile: Rect, region: Rect) -> None:
+        """Draw the tag of the last capture on a pile: a broom, with words where there is room above its count."""
+        viewport = self.geometry.viewport
+        side = min(round(viewport.body * 1.9), round(pile.height * 0.5))
         icon = self.context.resources.icon("broom", round(side * 0.6), theme.GOLD)
-        surface.blit(rounded(badge.size, badge.width // 2, opaque(theme.PANEL)), badge)
-        surface.blit(icon, icon.get_rect(center=badge.center))
+        words = self.context.resources.text.render(
+            _("last capture"), viewport.text(0.85), theme.GOLD, "sans-bold"
+        )
+        long = side + words.get_width() + viewport.body // 2
+        roomy = long <= region.right - pile.x and pile.height > 4 * viewport.body
+        badge = Rect(pile.x, pile.y, long if roomy else side, side)
+        surface.blit(rounded(badge.size, side // 2, opaque(theme.PANEL)), badge)
+        surface.blit(icon, icon.get_rect(center=(badge.x + side // 2, badge.centery)))
+        if roomy:
+            surface.blit(words, words.get_rect(midleft=(badge.x + side, badge.centery)))
 
     def _pill(self, surface: Surface, label: str, centre: tuple[int, int], colour: theme.Colour) -> Rect:
         """Draw a short text on a dark lozenge; return what it covers."""
@@ -310,7 +331,13 @@ class Hud:
         return rect
 
     def _last_play(self, surface: Surface, state: HudState) -> None:
-        place, name = self._region("last_play"), state.last_play_name
         draw_last_play(
-            surface, self.context, self.painter, place, state.last_play, name, state.words, sweep=state.last_play_sweep
+            surface,
+            self.context,
+            self.painter,
+            self._region("last_play"),
+            state.last_play,
+            state.last_play_name,
+            state.words,
+            sweep=state.last_play_sweep,
         )

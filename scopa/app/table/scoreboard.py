@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.table.counted import Counted, counts_width, draw_counts
 from scopa.app.text import Face
 from scopa.app.widgets.shapes import opaque, rounded
 
@@ -18,12 +19,16 @@ Align = Literal["left", "centre", "right"]
 
 @dataclass(frozen=True, slots=True)
 class SideInfo:
-    """What the score tells about one side; `active` when one of its seats is to play."""
+    """What the score tells about one side; `active` when one of its seats is to play.
+
+    `counts` is empty unless the player has asked to have the piles counted.
+    """
 
     name: str
     total: int
     sweeps: int
     active: bool
+    counts: tuple[Counted, ...] = ()
 
 
 def draw_fitted(
@@ -45,12 +50,15 @@ def draw_fitted(
 
 def draw_scores(
     surface: Surface, context: Context, rect: Rect, summaries: tuple[str, str], sides: Sequence[SideInfo]
-) -> None:
-    """Draw the totals of every side and the game's name; sweeps of this deal stand beside the total."""
+) -> Rect:
+    """Draw the totals of every side and the game's name; sweeps of this deal stand beside the total.
+
+    Return where in a bar the name with the sign of the log stands; of no size in a panel.
+    """
     if context.viewport.wide:
         _draw_panel(surface, context, rect, summaries, sides)
-    else:
-        _draw_bar(surface, context, rect, summaries, sides)
+        return Rect(0, 0, 0, 0)
+    return _draw_bar(surface, context, rect, summaries, sides)
 
 
 def _that_fits(context: Context, texts: tuple[str, str], rect: Rect, factor: float) -> str:
@@ -62,8 +70,10 @@ def _that_fits(context: Context, texts: tuple[str, str], rect: Rect, factor: flo
 
 def _draw_bar(
     surface: Surface, context: Context, rect: Rect, summaries: tuple[str, str], sides: Sequence[SideInfo]
-) -> None:
+) -> Rect:
     pad = context.viewport.body // 2
+    middle = Rect(0, 0, 0, 0)
+    sign = context.resources.icon("chevron-down", round(context.viewport.body * 0.8), theme.MUTED)
     columns = len(sides) + 1
     parts = columns + (len(sides) > 2)  # among many sides the game's name needs the room of two
     for number in range(columns):
@@ -72,13 +82,21 @@ def _draw_bar(
         area = Rect(left + pad, rect.y, right - left - 2 * pad, rect.height)
         align: Align = "left" if number == 0 else "right" if number == columns - 1 else "centre"
         if number == 1:  # between the near side and the others
+            middle = area.copy()
+            surface.blit(sign, sign.get_rect(midright=area.midright))
+            area.width -= sign.get_width() + pad
             text = _that_fits(context, summaries, area, 0.85)
             draw_fitted(surface, context, text, area, 0.85, theme.MUTED, "sans", align)
             continue
         side = sides[number if number == 0 else number - 1]
         text = f"{side.name}  {side.total}" + (f" +{side.sweeps}" if side.sweeps else "")
         colour = theme.GOLD if side.active else theme.WHITE
+        if side.counts:
+            below = Rect(area.x, area.centery, area.width, area.height // 2)
+            draw_counts(surface, context, below, side.counts, right=align != "left")
+            area.height -= below.height
         draw_fitted(surface, context, text, area, 1.15, colour, "sans-bold", align)
+    return middle
 
 
 def _draw_panel(
@@ -104,4 +122,11 @@ def _draw_panel(
             extra = Rect(total.x - width - body // 2, row.y, width + 2, row_height)
             draw_fitted(surface, context, text, extra, 1.0, theme.GOLD, "sans-bold")
             room.width = extra.x - room.x - body // 3
+        if side.counts and row_height >= 2.5 * body:
+            room.height //= 2
+            draw_counts(surface, context, Rect(room.x, room.bottom, room.width, room.height), side.counts)
+        elif side.counts:
+            wide = min(counts_width(context, side.counts), room.width * 3 // 4)
+            draw_counts(surface, context, Rect(room.right - wide, room.y, wide, row_height), side.counts)
+            room.width -= wide + body // 2
         draw_fitted(surface, context, side.name, room, 1.05, theme.WHITE, "sans-bold")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scopa.app.anim.cutting import cut_sentence
-from scopa.app.house import words as house
+from scopa.app.table.counted import count_sides
 from scopa.app.table.cut_words import cut_prompt
 from scopa.app.table.flow import Curtain, Flow
 from scopa.app.table.gesture import Gesture
 from scopa.app.table.hud import HudState, PlayerInfo, Prompt
+from scopa.app.table.log_words import LogLine, log_lines
 from scopa.app.table.resolve import Refused, outcomes
 from scopa.app.table.scoreboard import SideInfo
 from scopa.app.table.selection import Phase as SelectionPhase
@@ -21,18 +21,11 @@ from scopa.rules.cards import Card, CardSet, cards_of, mask_of, value_of
 from scopa.rules.events import (
     CardLaid,
     CardsCaptured,
-    CardsDealt,
-    DealScored,
-    DealVoided,
     Event,
-    LeftoversTaken,
-    PackCut,
-    SeatResigned,
-    SweepDenied,
     SweepMade,
 )
 from scopa.rules.moves import Move
-from scopa.rules.seats import Seat, Side
+from scopa.rules.seats import Direction, Seat, Side
 
 
 class Words:
@@ -46,7 +39,6 @@ class Words:
         self._asked = ""
         self.tip: Callable[[], str] = lambda: ""
         """What must be known before the button under the pointer is pressed."""
-        self.log_scroll = 0
         self._pointed: Side | None = None
         self.tell_last_play = False
         """Whether the prompt must tell the last play, because no panel does."""
@@ -55,6 +47,21 @@ class Words:
         self._words = words
         self.house_turn: Callable[[], str] = lambda: ""
         """What the house game asks for when nobody is to play a card."""
+        self.counting: Callable[[], bool] = lambda: False
+        """Whether the piles are counted for the player."""
+        self._taken: tuple[CardSet, ...] = ()
+
+    @property
+    def taken(self) -> tuple[CardSet, ...]:
+        """The cards captured by each side, as far as everything of it has been shown."""
+        if self.flow.idle or not self._taken:
+            self._taken = self.flow.match.view(None).piles
+        return self._taken
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether captured cards may be looked at: by a rule of the match, or because it is marked anyway."""
+        return self.flow.match.config.open_piles or bool(self.flow.match.assists)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -82,7 +89,7 @@ class Words:
         if card is not None and self.flow.my_turn:
             return Prompt(self._about_card(card, words))
         if self._pointed is not None:
-            return Prompt(self._about_pile(self._pointed))
+            return Prompt(self.about_pile(self._pointed))
         tip = self.tip()
         if tip or self.announcement:
             return Prompt(tip or self.announcement)
@@ -109,7 +116,7 @@ class Words:
         changed, self._pointed = side != self._pointed, side
         return changed
 
-    def _about_pile(self, side: Side) -> str:
+    def about_pile(self, side: Side) -> str:
         """Return what may be known of a pile: its size, and whether it would get the cards left over."""
         view = self.flow.view
         count, name = view.piles[side].count, self.flow.match.config.side_names[side]
@@ -217,9 +224,9 @@ class Words:
             summaries=self.summaries(),
             prompt=self.prompt(),
             last_play=event,
-            last_play_text="" if event is None else self.play_sentence(event, self.was_sweep(event)),
-            log=tuple(self.log()),
-            log_scroll=self.log_scroll,
+            last_play_name="" if event is None else self.names[event.seat],
+            last_play_sweep=event is not None and self.was_sweep(event),
+            words=self._words(),
         )
 
     def _player(self, seat: Seat, level_names: Sequence[str]) -> PlayerInfo:
@@ -231,7 +238,15 @@ class Words:
             short_note=note,
             active=self._is_active(seat),
             dealer=dealer,
+            leads=self._leads() if seat == self.flow.view.bottom else "",
         )
+
+    def _leads(self) -> str:
+        """Return the side on which the next to play sits, where there are three or more seats (ux.md 1.3.2)."""
+        rules = self.flow.match.config.rules
+        if rules.players < 3:
+            return ""
+        return "left" if rules.direction is Direction.CW else "right"
 
     def _with_time(self, seat: Seat, note: str) -> str:
         """Add the time a person across the table has left; the near one has a clock (ux.md 1.3.10)."""
@@ -252,6 +267,7 @@ class Words:
     def _sides(self) -> tuple[SideInfo, ...]:
         match, view, totals = self.flow.match, self.flow.view, self.flow.totals
         rules = match.config.rules
+        counted = count_sides(rules, self.taken, self._words()) if self.counting() else ()
         found = []
         for side in sorted(range(rules.side_count), key=view.side_number):
             pile = view.piles.get(side)
@@ -262,6 +278,7 @@ class Words:
                     total=totals[side],
                     sweeps=0 if pile is None else len(pile.sweeps),
                     active=any(self._is_active(seat) for seat in seats),
+                    counts=counted[side] if counted else (),
                 )
             )
         return tuple(found)
@@ -282,48 +299,13 @@ class Words:
                 return number + 1 < len(shown) and isinstance(shown[number + 1], SweepMade)
         return False
 
-    def log(self) -> list[str]:
-        """Return the lines of the log, from your own previous play on (ux.md 1.3.2), oldest first."""
-        lines: list[str] = []
-        own = 0
-        shown = self.flow.shown
-        for number in range(len(shown) - 1, -1, -1):
-            event = shown[number]
-            first = isinstance(event, CardsDealt) and event.round == 1
-            scored = isinstance(event, DealScored) and self.flow.match.phase is Phase.PLAYING
-            if first or scored or isinstance(event, PackCut):
-                cut = shown[number - 1] if first and number else event
-                lines += [self._log_line(cut, False)] if isinstance(cut, PackCut) else []
-                lines.append(_("Deal {n}").format(n=self.flow.match.deal_number))
-                break
-            sweep = number + 1 < len(shown) and isinstance(shown[number + 1], SweepMade)
-            line = self._log_line(event, sweep)
-            if line:
-                lines.append(line)
-            if isinstance(event, CardLaid | CardsCaptured) and event.seat == self.flow.view.bottom:
-                own += 1
-                if own == 2:
-                    break
-        return lines[::-1]
+    def log_lines(self) -> tuple[LogLine, ...]:
+        """Return the lines of the log, as far back as may be looked at, oldest first."""
+        flow = self.flow
+        return log_lines(
+            flow.match, flow.shown, flow.view.bottom, self._words(), self.play_sentence, whole=self.looks_back
+        )
 
-    def _log_line(self, event: Event, sweep: bool) -> str:
-        if isinstance(event, CardLaid | CardsCaptured):
-            return self.play_sentence(event, sweep)
-        if isinstance(event, PackCut):
-            return cut_sentence(self.names[event.seat], event.depth)
-        if isinstance(event, SeatResigned):
-            said = _("Out of time: {name}.") if event.out_of_time else _("Resigned: {name}.")
-            return said.format(name=self.names[event.seat])
-        if isinstance(event, CardsDealt):
-            if event.is_last_round:
-                return _("Last hand")
-            return _("Hand {n} of {count}").format(n=event.round, count=event.rounds)
-        if isinstance(event, SweepDenied):
-            return _("Table cleared, but with the last card of the deal it does not count as a scopa.")
-        if isinstance(event, DealVoided):
-            return terms.voided_text(event.table, self.flow.match.config.rules.pack)
-        if isinstance(event, LeftoversTaken) and event.seat is not None and event.cards:
-            return _("Cards left on the table ({n}): {name}").format(
-                name=self.names[event.seat], n=len(event.cards)
-            )
-        return house.log_line(event, self.names, self.flow.match.config.rules, self._words())
+    def log(self) -> list[str]:
+        """Return the texts of the log."""
+        return [line.text for line in self.log_lines()]
