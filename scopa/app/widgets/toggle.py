@@ -55,12 +55,17 @@ class Toggle(Widget):
         room = width - round((WIDTH + GAP) * body)
         height = text.line_height(body, "sans-bold") * len(text.wrap(self.label, body, room, "sans-bold"))
         height += sum(
-            text.line_height(body) * len(text.wrap(sentence, body, room)) for sentence in self._sentences()
+            text.line_height(body) * len(text.wrap(sentence, body, room - self._indent(sentence, body)))
+            for sentence in self._sentences()
         )
         self.rect = Rect(left, top, width, max(line, height))
 
     def _sentences(self) -> list[str]:
         return [sentence for sentence in (self.detail, self.reason if not self.enabled else "") if sentence]
+
+    def _indent(self, sentence: str, body: int) -> int:
+        """Room in pixels for the sign before the reason."""
+        return round(SIGN * body) if sentence == self.reason else 0
 
     def draw(self, look: Look) -> None:
         """Draw the switch and the words."""
@@ -78,7 +83,7 @@ class Toggle(Widget):
         text.draw(surface, self.label, room, body, colour, "sans-bold")
         self._draw_switch(look, room.top + step // 2)
         for sentence in sentences:
-            indent = round(SIGN * body) if sentence == self.reason else 0
+            indent = self._indent(sentence, body)
             height = text.line_height(body) * len(text.wrap(sentence, body, words.width - indent))
             room = Rect(words.left + indent, room.bottom, words.width - indent, height)
             text.draw(surface, sentence, room, body, theme.MUTED)
