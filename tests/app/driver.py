@@ -126,9 +126,10 @@ class Player:
         return self.app.stack.top is self.scene
 
     def still(self) -> bool:
-        """Whether everything known is shown and no card is on its way."""
+        """Whether everything known is shown, nothing is shown again, and no card is on its way."""
         scene = self.scene
-        return scene.flow.idle and scene.gesture.homeward.idle and not scene.geometry.moving
+        moves = scene.geometry.moving or scene.panels.replay.open
+        return scene.flow.idle and scene.gesture.homeward.idle and not moves
 
     def asks_for_a_person(self) -> bool:
         """Whether nothing will happen without input."""

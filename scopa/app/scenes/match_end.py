@@ -113,6 +113,8 @@ class MatchEndScene(Scene):
         if self.board.handle(event):
             self._picture = None
             self.invalidate()
+        elif isinstance(event, KeyEvent) and event.command == "back":
+            self.context.open_menu()
         else:
             self.page.handle(event)
 
