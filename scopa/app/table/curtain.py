@@ -56,11 +56,13 @@ class CurtainPanel:
         self.area = area
         viewport = self.context.viewport
         body = viewport.body
-        self.button = Rect(0, 0, min(area.width - 2 * body, body * 26), max(viewport.target, round(body * 3)))
-        self.button.midbottom = area.centerx, area.bottom - body // 2
         wide = self.context.resources.text.size("PIN", body, "sans-bold")[0] + body
         self.pin = Rect(0, 0, max(wide, viewport.target), max(viewport.target, round(1.7 * body)))
         self.pin.topright = area.right - body // 3, area.top + body // 3
+        bottom = area.bottom - body // 2
+        height = min(round(body * 3), bottom - self.pin.bottom - body // 4)
+        self.button = Rect(0, 0, min(area.width - 2 * body, body * 26), max(viewport.target, height))
+        self.button.midbottom = area.centerx, bottom
 
     @property
     def holding(self) -> bool:
@@ -121,12 +123,26 @@ class CurtainPanel:
         if progress < 1.0:
             return
         top = Rect(area.x + body, area.y + body // 2, area.width - 2 * body, round(body * 2.2))
-        head = top.inflate(-2 * max(0, self.pin.width - body // 2), 0) if self.name else top
-        draw_fitted(surface, self.context, self._title(), head, 1.7, theme.GOLD, "serif-bold", "centre")
+        draw_fitted(
+            surface, self.context, self._title(), self._head(top), 1.7, theme.GOLD, "serif-bold", "centre"
+        )
         middle = Rect(top.x, top.bottom, top.width, self.button.top - top.bottom)
-        draw_fitted(surface, self.context, self.story, middle, 0.95, theme.MUTED, "sans", "centre")
+        if middle.height >= body:  # in a low window with large letters there is no room: the prompt tells it
+            draw_fitted(surface, self.context, self.story, middle, 0.95, theme.MUTED, "sans", "centre")
         if self.name:
             self._draw_buttons(surface)
+
+    def _head(self, top: Rect) -> Rect:
+        """Where the title goes: the middle, or what the button for the PIN leaves where that is too narrow."""
+        if not self.name or self.taking_back:
+            return top
+        viewport = self.context.viewport
+        width = self.context.resources.text.size(self._title(), viewport.text(1.7), "serif-bold")[0]
+        middle = top.inflate(-2 * (self.pin.width - viewport.body // 2), 0)
+        if width <= middle.width:
+            return middle
+        left = self.area.x + viewport.body // 2
+        return Rect(left, self.pin.y, self.pin.left - viewport.body // 3 - left, self.pin.height)
 
     def _draw_buttons(self, surface: Surface) -> None:
         viewport, text = self.context.viewport, self.context.resources.text
@@ -137,7 +153,8 @@ class CurtainPanel:
             surface.blit(rounded((width, self.button.height), radius, opaque(theme.GOLD_DARK)), self.button)
         ring = rounded(self.button.size, radius, CLEAR, opaque(theme.WHITE), viewport.line(2))
         surface.blit(ring, self.button)
-        text.draw(surface, self._label(), self.button, viewport.text(1.0), theme.WHITE, "sans-bold", "centre")
+        inner = self.button.inflate(-viewport.px(8), 0)
+        draw_fitted(surface, self.context, self._label(), inner, 1.0, theme.WHITE, "sans-bold", "centre")
         if self.taking_back:
             return
         ink = theme.GOLD if self.locked else theme.MUTED

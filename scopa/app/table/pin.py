@@ -19,7 +19,7 @@ from scopa.app.scenes.base import Node
 from scopa.app.table.part import Part
 from scopa.app.table.scoreboard import draw_fitted
 from scopa.app.widgets import Button
-from scopa.app.widgets.page import Page
+from scopa.app.widgets.page import Look, Page
 from scopa.app.widgets.shapes import opaque, rounded
 from scopa.i18n import _, ngettext
 from scopa.match.pin import DIGITS, TRIES, Tries
@@ -47,6 +47,7 @@ class PinPart(Part):
         self._page = Page(scene.invalidate)
         self._area = Rect(0, 0, 1, 1)
         self._told = 0
+        self._dot = 1
 
     # What it is opened for --------------------------------------------------------------------------------
 
@@ -81,13 +82,7 @@ class PinPart(Part):
         """What is to be done, or what was wrong."""
         name = self.scene.match.config.seats[self._seat].name
         if self._waiting and self._mode in {ENTER, GIVE_UP}:
-            seconds = -(-self._waiting // 1000)
-            text = ngettext(
-                "{tries} wrong: wait {n} second. Forgotten? The match can be left from the menu.",
-                "{tries} wrong: wait {n} seconds. Forgotten? The match can be left from the menu.",
-                seconds,
-            )
-            return text.format(tries=TRIES, n=seconds)
+            return self._wait_text(-(-self._waiting // 1000))
         if self._said:
             return self._said
         if self._mode == CHOOSE:
@@ -97,6 +92,15 @@ class PinPart(Part):
         if self._mode == GIVE_UP:
             return _("{name}: enter your PIN to give it up").format(name=name)
         return _("{name}: enter your PIN").format(name=name)
+
+    @staticmethod
+    def _wait_text(seconds: int) -> str:
+        text = ngettext(
+            "{tries} wrong: wait {n} second. Forgotten? The match can be left from the menu.",
+            "{tries} wrong: wait {n} seconds. Forgotten? The match can be left from the menu.",
+            seconds,
+        )
+        return text.format(tries=TRIES, n=seconds)
 
     # Digits -----------------------------------------------------------------------------------------------
 
@@ -154,7 +158,8 @@ class PinPart(Part):
         body, curtain = viewport.body, self.scene.curtain.area
         gap = viewport.px(5)
         key = max(viewport.target, round(1.9 * body))
-        height = max(curtain.height, round(1.9 * body) + 2 * key + 4 * gap)
+        self._dot = min(round(1.1 * body), curtain.width // 14)
+        height = max(curtain.height, self._height_of_words(viewport) + 2 * key + 5 * gap)
         self._area = Rect(curtain.x, curtain.bottom - height, curtain.width, height)
         width = min((self._area.width - 2 * body - 5 * gap) // 6, 3 * key)
         left = self._area.centerx - (6 * width + 5 * gap) // 2
@@ -165,10 +170,21 @@ class PinPart(Part):
         for row, labels in enumerate(ROWS):
             for column, label in enumerate(labels):
                 button = PadKey(f"pin/{label}", label, names.get(label, label), self._press)
-                button.icon = signs.get(label, "")
+                button.sign = signs.get(label, "")
                 button.rect = Rect(left + column * (width + gap), top + row * (key + gap), width, key)
                 keys.append(button)
         self._page.set(keys)
+
+    def _height_of_words(self, viewport: Viewport) -> int:
+        """Room for the longest message, in small letters if need be."""
+        text, width = self.scene.context.resources.text, self._width_of_words(self.scene.curtain.area.width)
+        lines = text.wrap(self._wait_text(30), viewport.smallest_text, width, "sans-bold")
+        return max(round(1.9 * viewport.body), len(lines) * text.line_height(viewport.smallest_text))
+
+    def _width_of_words(self, width: int) -> int:
+        """What the dots leave of a line."""
+        body = self.scene.context.viewport.body
+        return width - 2 * body - DIGITS * self._dot - body // 2
 
     @property
     def poll_ms(self) -> int | None:
@@ -226,13 +242,12 @@ class PinPart(Part):
         surface.blit(ground, self._area)
         line = Rect(self._area.x + body, self._area.y + viewport.px(4), 0, 0)
         keys = self._page.widgets[0].rect
-        dots = DIGITS * round(1.1 * body)
-        line.size = self._area.width - 2 * body - dots - body // 2, keys.top - line.y - viewport.px(4)
+        line.size = self._width_of_words(self._area.width), keys.top - line.y - viewport.px(4)
         context = self.scene.context
         draw_fitted(surface, context, self.message, line, 1.0, theme.WHITE, "sans-bold")
         for number in range(DIGITS):
-            centre = line.right + body // 2 + round((number + 0.5) * dots / DIGITS), line.centery
-            radius = round(0.32 * body)
+            centre = line.right + body // 2 + round((number + 0.5) * self._dot), line.centery
+            radius = round(0.3 * self._dot)
             pygame.draw.circle(surface, theme.WHITE, centre, radius, 0 if number < len(self._digits) else 2)
         self._page.draw(surface, context.resources, viewport)
 
@@ -252,8 +267,16 @@ class PadKey(Button):
     def __init__(self, widget_id: str, key: str, name: str, press: Callable[[str], None]) -> None:
         super().__init__(widget_id, key if len(key) == 1 else "", lambda: press(key))
         self._name = name
+        self.sign = ""
 
     @property
     def name(self) -> str:
         """What is read aloud."""
         return self._name
+
+    def draw(self, look: Look) -> None:
+        """Draw the digit, or the sign in the middle."""
+        super().draw(look)
+        if self.sign:
+            icon = look.resources.icon(self.sign, round(1.1 * look.viewport.body), theme.WHITE)
+            look.surface.blit(icon, icon.get_rect(center=self.rect.center))
