@@ -24,7 +24,7 @@ from scopa.app.input import InputEvent, InputTranslator, KeyEvent, PointerEvent,
 from scopa.app.layout.viewport import Viewport
 from scopa.app.notices import problem_text
 from scopa.app.over import draw_told, draw_too_small
-from scopa.app.resources import Resources
+from scopa.app.resources import PATIENCE_MS, Resources
 from scopa.app.scenes.base import Scene, SceneStack
 from scopa.i18n import _, set_language
 from scopa.records.settings import Settings
@@ -144,7 +144,8 @@ class App:
                 return False
         if events and self.stack.top is not None:
             self.stack.top.update(0)  # what takes no time happens in the frame of its cause
-        if self.context.clock.now >= self._work_from and self.context.resources.work():
+        patience = 0.0 if self.animating else PATIENCE_MS
+        if self.context.clock.now >= self._work_from and self.context.resources.work(patience):
             self._dirty = True
         if self.stack.top is None:
             self.running = False

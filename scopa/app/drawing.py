@@ -1,17 +1,14 @@
-"""From drawings on disk to a picture of the size wanted, in pieces short enough for one frame each.
+"""From drawings on disk to a picture of the size wanted; it may be done on any thread, beside the frames.
 
 A drawing is rasterised at twice its size and reduced, which is better than any renderer at 1x; large cards
-are rasterised at their size, where the difference is no longer seen and the time would be. One call of the
-renderer cannot be interrupted, so drawings made of nothing but paths, as ours are, are given to it a few paths
-at a time and the pictures laid over one another. It knows files and pixels, not cards.
+are rasterised at their size, where the difference is no longer seen and the time would be. It knows files
+and pixels, not cards.
 """
 
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import pairwise
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,16 +17,7 @@ import pygame
 from scopa.app import theme
 
 FINEST = 300  # pixels of width; what would be wider at twice its size is rasterised at its size
-PIECE_MS = 2.5  # the pieces are cut to take about this long on a machine of the year 2020
-
-# What the renderer takes there, in ms: for each path, for each kilobyte of path, and for a million pixels
-# of the picture, once and again for every path, because it walks all rows for each.
-PATH_MS = 0.02
-KILOBYTE_MS = 0.17
-PICTURE_MS = 3.2
-PATH_PICTURE_MS = 0.31
-PAPER_MS = 25.0  # for the ground and the frame, which fill the card
-FINISH_MS = 3.0  # to reduce, turn and convert a million pixels
+GROUNDS = 4  # kept: the blank cards of a few sizes, which are a tenth of the work
 
 
 class Wanted(NamedTuple):
@@ -41,78 +29,25 @@ class Wanted(NamedTuple):
     angle: float = 0.0
 
 
-@dataclass(slots=True)
-class Making:
-    """A picture being made. `step` does one piece of the work, which will take about `next_ms`.
+def make(wanted: Wanted) -> pygame.Surface:
+    """Draw a picture, not yet in the format of the display.
 
-    `step` raises pygame.error, OSError or ValueError when a drawing cannot be used.
+    Raises pygame.error, OSError or ValueError when a drawing cannot be used.
     """
-
-    wanted: Wanted
-    piecemeal: bool = True
-    result: pygame.Surface | None = None
-    next_ms: float = 0.0
-    _pieces: Iterator[float] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._pieces = self._work()
-
-    def step(self) -> bool:
-        """Do the next piece; return whether the picture is finished."""
-        self.next_ms = next(self._pieces, 0.0)
-        return self.result is not None
-
-    def _work(self) -> Iterator[float]:
-        """Yields before each piece what it will take."""
-        width, height = self.wanted.width, self.wanted.height
-        drawn = any(layer.endswith(".svg") for layer in self.wanted.layers)
-        factor = 2 if drawn and 2 * width <= FINEST else 1
-        size = (factor * width, factor * height)
-        million = size[0] * size[1] / 1e6
-        large: pygame.Surface | None = None
-        for part in _parts(self.wanted.layers, million, self.piecemeal):
-            yield part.ms
-            picture = part.draw(size)
-            if large is None:
-                large = picture
-            else:
-                large.blit(picture, (0, 0))
-        if large is None:
-            raise ValueError("nothing to draw")
-        yield FINISH_MS * million
-        if self.wanted.angle:
-            large = _turned(large, self.wanted.angle)
-        size = (large.width // factor, large.height // factor) if self.wanted.angle else (width, height)
-        small = large if large.size == size else pygame.transform.smoothscale(large, size)
-        small = small.convert_alpha()
-        quicken(small)
-        self.result = small
+    width, height = wanted.width, wanted.height
+    drawn = any(layer.endswith(".svg") for layer in wanted.layers)
+    factor = 2 if drawn and 2 * width <= FINEST else 1
+    large = _laid_over(wanted.layers, (factor * width, factor * height))
+    size = (width, height)
+    if wanted.angle:
+        large = _turned(large, wanted.angle)
+        size = (large.width // factor, large.height // factor)
+    return large if large.size == size else pygame.transform.smoothscale(large, size)
 
 
 def quicken(surface: pygame.Surface) -> None:
     """Run-length encode it: clear pixels are skipped and opaque ones copied, which halves the time of a card."""
     surface.set_alpha(255, pygame.RLEACCEL)
-
-
-class _Part(NamedTuple):
-    """Something the renderer draws in one call: the text of a drawing, or the file of one or of a picture."""
-
-    ms: float
-    text: bytes = b""
-    file: str = ""
-
-    def draw(self, size: tuple[int, int]) -> pygame.Surface:
-        if self.file and not self.file.endswith(".svg"):
-            picture = pygame.image.load(self.file)
-            return pygame.transform.smoothscale(with_alpha(picture), size)
-        source = io.BytesIO(self.text) if self.text else self.file
-        picture = pygame.image.load_sized_svg(source, size)
-        if picture.size == size:
-            return picture
-        # The drawing has another proportion than its deck says: it is put in the middle.
-        whole = pygame.Surface(size, pygame.SRCALPHA)
-        whole.blit(picture, picture.get_rect(center=whole.get_rect().center))
-        return whole
 
 
 def with_alpha(picture: pygame.Surface) -> pygame.Surface:
@@ -124,39 +59,68 @@ def with_alpha(picture: pygame.Surface) -> pygame.Surface:
     return whole
 
 
-def _parts(layers: tuple[str, ...], million: float, piecemeal: bool) -> Iterator[_Part]:
-    """Cut the layers into what is drawn at a time; drawings of the same make are drawn as one."""
+def _laid_over(layers: tuple[str, ...], size: tuple[int, int]) -> pygame.Surface:
+    """The layers as one picture; those that are lists of paths, as ours are, are drawn at once."""
+    whole: pygame.Surface | None = None
     head: bytes = b""
     paths: list[bytes] = []
     for layer in layers:
         flat = _flat(layer)
-        if flat is not None and flat[0] == head and paths and flat[1][0] == paths[0]:
-            paths = []  # it begins with the same paper and covers all that was below
-        if paths and (flat is None or flat[0] != head):
-            yield from _pieces(head, paths, million, piecemeal)
+        if flat is not None and flat[0] == head and paths:
+            # One that begins with the same paper covers all that was below.
+            paths = flat[1] if flat[1][0] == paths[0] else [*paths, *flat[1]]
+            continue
+        if paths:
+            whole = _over(whole, _drawn(head, paths, size))
             paths = []
         if flat is None:
-            yield _Part(20 * million, file=layer)
+            whole = _over(whole, _picture(layer, size))
         else:
-            head = flat[0]
-            paths = [*paths, *flat[1]]
+            head, paths = flat
     if paths:
-        yield from _pieces(head, paths, million, piecemeal)
+        whole = _over(whole, _drawn(head, paths, size))
+    if whole is None:
+        raise ValueError("nothing to draw")
+    return whole
 
 
-def _pieces(head: bytes, paths: list[bytes], million: float, piecemeal: bool) -> Iterator[_Part]:
-    costs = [PATH_MS + KILOBYTE_MS * len(path) / 1000 + PATH_PICTURE_MS * million for path in paths]
-    costs[0] += PAPER_MS * million
-    once = PICTURE_MS * million
-    edges = [0]
-    taken = 0.0
-    for i, cost in enumerate(costs):
-        if piecemeal and i > edges[-1] and once + taken + cost > PIECE_MS:
-            edges.append(i)
-            taken = 0.0
-        taken += cost
-    for start, end in pairwise([*edges, len(paths)]):
-        yield _Part(once + sum(costs[start:end]), b"\n".join([head, *paths[start:end], b"</svg>"]))
+def _over(below: pygame.Surface | None, picture: pygame.Surface) -> pygame.Surface:
+    if below is None:
+        return picture
+    below.blit(picture, (0, 0))
+    return below
+
+
+def _drawn(head: bytes, paths: list[bytes], size: tuple[int, int]) -> pygame.Surface:
+    """A drawing from its paths. Its first, the paper, is the same on every card of a deck."""
+    whole = _ground(head, paths[0], size).copy()
+    if len(paths) > 1:
+        whole.blit(_svg(head, paths[1:], size), (0, 0))
+    return whole
+
+
+@lru_cache(maxsize=GROUNDS)
+def _ground(head: bytes, path: bytes, size: tuple[int, int]) -> pygame.Surface:
+    return _svg(head, [path], size)
+
+
+def _svg(head: bytes, paths: list[bytes], size: tuple[int, int]) -> pygame.Surface:
+    return _fitted(pygame.image.load_sized_svg(io.BytesIO(b"\n".join([head, *paths, b"</svg>"])), size), size)
+
+
+def _picture(file: str, size: tuple[int, int]) -> pygame.Surface:
+    if file.endswith(".svg"):
+        return _fitted(pygame.image.load_sized_svg(file, size), size)
+    return pygame.transform.smoothscale(with_alpha(pygame.image.load(file)), size)
+
+
+def _fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The picture in the middle, if its drawing has another proportion than its deck says."""
+    if picture.size == size:
+        return picture
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole.blit(picture, picture.get_rect(center=whole.get_rect().center))
+    return whole
 
 
 def _flat(file: str) -> tuple[bytes, list[bytes]] | None:

@@ -1,6 +1,6 @@
 """Pictures, ready to draw: card sprites by width, shadows, felt and icons, all cached; and the text cache.
 
-Sprites are made in a queue, a few ms per frame; until then something stands in. A deck that cannot be used is
+Sprites are made beside the frames; until then something stands in. A deck that cannot be used is
 reported and left out, never an error.
 """
 
@@ -26,7 +26,7 @@ from scopa.rules.cards import Card, Pack
 if TYPE_CHECKING:
     from scopa.records.settings import Settings
 
-WORK_MS = 6.0  # of drawing work per frame
+PATIENCE_MS = 5.0  # with sprites in a frame in which nothing else goes on
 FELT_LIMIT = 3
 
 _Shadow: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
@@ -149,9 +149,9 @@ class Resources:
         """Pixels of all sprites kept; each takes four bytes."""
         return self._sprites.pixels
 
-    def work(self, budget_ms: float = WORK_MS) -> bool:
-        """Make sprites for so many ms of real time, at least a piece of one; return whether a wanted one is made."""
-        return self._sprites.work(budget_ms)
+    def work(self, patience_ms: float = PATIENCE_MS) -> bool:
+        """Take in sprites that have been made, waiting at most so long; return whether a wanted one is among it."""
+        return self._sprites.work(patience_ms)
 
     def drop_waiting(self) -> None:
         """Forget what waits to be made: after a change of size other widths are wanted."""

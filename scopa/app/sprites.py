@@ -1,6 +1,6 @@
 """Finished pictures by what they show, and the queue of those that wait to be made.
 
-What was asked for last is made first, a few ms per frame; until then a picture of another size, or the same
+What was asked for last is made first, beside the frames; until then a picture of another size, or the same
 card of the deck shown before, stands in. It knows drawings and sizes, not decks, and never an error: a
 drawing that cannot be used becomes a blank card with its name.
 """
@@ -16,14 +16,13 @@ from pathlib import Path
 import pygame
 
 from scopa.app import theme
-from scopa.app.drawing import Making, Wanted, quicken
+from scopa.app.drawing import Wanted, quicken
+from scopa.app.makers import Made, Makers
 from scopa.app.text import TextCache
 
 SPRITE_PIXELS = 48_000_000  # of sprites kept (4 bytes each): a deck in four sizes at 4K takes 26 million
 STAND_IN_LIMIT = 64
 CORNER = 20 / 300  # corner radius of a card, of its width
-PATIENCE_MS = 100.0  # with so much time at once, drawings are not made piece by piece: that is quicker
-SLOWEST = 8.0  # times slower than the machine whose figures `drawing` holds
 
 
 @dataclass(slots=True)
@@ -36,10 +35,10 @@ class Sprites:
     pixels: int = 0  # of the finished ones
     _waiting: OrderedDict[Wanted, None] = field(default_factory=OrderedDict)
     _spare: OrderedDict[Wanted, None] = field(default_factory=OrderedDict)  # may be wanted one day
-    _begun: dict[Wanted, Making] = field(default_factory=dict)
+    _ordered: set[Wanted] = field(default_factory=set)  # of those that wait
     _stand_ins: OrderedDict[Wanted, pygame.Surface] = field(default_factory=OrderedDict)
     _shows: dict[Wanted, Hashable] = field(default_factory=dict)
-    _pace: float = 1.0  # time taken over time foreseen
+    _makers: Makers = field(default_factory=Makers)
 
     @property
     def waiting(self) -> bool:
@@ -102,47 +101,56 @@ class Sprites:
         """Forget what waits to be made: after a change of size other widths are wanted."""
         self._waiting.clear()
         self._spare.clear()
-        self._begun.clear()
+        self._ordered.clear()
+        self._makers.drop()
         self._shows = {wanted: self._shows[wanted] for wanted in self.finished}
 
-    def work(self, budget_ms: float) -> bool:
-        """Make pictures for at most so many ms, but do one piece at least; return whether a wanted one is made."""
-        start = time.perf_counter()
-        made, pieces, spent = False, 0, 0.0
-        while self._waiting or self._spare:
-            queue = self._waiting or self._spare
-            wanted = next(iter(queue))
-            making = self._begun.get(wanted)
-            if making is None:
-                making = self._begun[wanted] = Making(wanted, piecemeal=budget_ms < PATIENCE_MS)
-            if pieces and spent + making.next_ms * self._pace > budget_ms:
-                break
-            foreseen = making.next_ms
-            finished = self._step(making)
-            pieces += foreseen > 0 or finished
-            before, spent = spent, (time.perf_counter() - start) * 1000
-            if foreseen:
-                self._pace += 0.1 * (min(SLOWEST, (spent - before) / foreseen) - self._pace)
-            if finished:
-                made = made or queue is self._waiting
-                queue.pop(wanted, None)
-        return made
+    def work(self, patience_ms: float) -> bool:
+        """Have pictures made and take in what is finished; return whether a wanted one is among it.
 
-    def _step(self, making: Making) -> bool:
-        """Do a piece of the work; return whether the picture is finished."""
-        wanted = making.wanted
-        try:
-            if not making.step():
-                return False
-            sprite = making.result
-        except (pygame.error, OSError, ValueError) as error:
-            self.problems.append(f"{wanted.layers[-1]}: {error}")
-            sprite = None
-        self._keep(wanted, sprite if sprite is not None else self._named_paper(wanted))
-        return True
+        It waits at most so many ms, and not at all when there is nothing to wait for.
+        """
+        end = time.perf_counter() + patience_ms / 1000
+        came = False
+        while True:
+            self._order()
+            if not self._ordered:
+                return came
+            made = self._makers.take(end - time.perf_counter())
+            if made is None:
+                return came
+            came = self._take(*made) or came
+
+    def _order(self) -> None:
+        """Give the makers enough to do."""
+        for queue in (self._waiting, self._spare):
+            for wanted in queue:
+                if len(self._ordered) >= self._makers.capacity:
+                    return
+                if wanted not in self._ordered:
+                    self._ordered.add(wanted)
+                    self._makers.order(wanted)
+
+    def _take(self, wanted: Wanted, made: Made) -> bool:
+        """Keep what has been made, if it is still asked for; return whether it is wanted now."""
+        if wanted not in self._ordered:
+            return False
+        self._ordered.remove(wanted)
+        now = wanted in self._waiting
+        self._waiting.pop(wanted, None)
+        self._spare.pop(wanted, None)
+        if isinstance(made, pygame.Surface):
+            sprite = made.convert_alpha()
+            quicken(sprite)
+        elif isinstance(made, pygame.error | OSError | ValueError):
+            self.problems.append(f"{wanted.layers[-1]}: {made}")
+            sprite = self._named_paper(wanted)
+        else:
+            raise made
+        self._keep(wanted, sprite)
+        return now
 
     def _keep(self, wanted: Wanted, sprite: pygame.Surface) -> None:
-        self._begun.pop(wanted, None)
         self._stand_ins.pop(wanted, None)
         self.finished[wanted] = sprite
         self.pixels += sprite.width * sprite.height

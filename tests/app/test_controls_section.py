@@ -16,7 +16,7 @@ SIZES = ((800, 600), (1280, 720))
 
 @pytest.fixture(params=SIZES, ids=str)
 def app(request: pytest.FixtureRequest, open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> App:
-    monkeypatch.setattr("scopa.app.resources.Resources.work", lambda self: False)
+    monkeypatch.setattr("scopa.app.resources.Resources.work", lambda self, *args: False)
     app: App = open_app(lambda context: SettingsScene(context, "controls"), size=request.param)
     app.step(20)
     return app
