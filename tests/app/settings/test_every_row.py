@@ -31,6 +31,8 @@ NO_ROW = {
     # a match that is set up on the page of a new match
     "game", "house_rules", "seating", "seats", "first_dealer", "target", "level", "mode", "player_names", "limit",
     "open_piles", "house_table",
+    "opposite",  # nothing turns hands round yet
+    "welcomed",  # the question of the first start
     "measured",  # what the game found out by itself
     "keys",  # a table of its own, see test_key_table.py
 }  # fmt: skip
@@ -96,6 +98,14 @@ def dragged(player: Player) -> object:
     return player.scene.gesture.pending is not None
 
 
+def played_alone(player: Player) -> int:
+    for _ in range(2):
+        player.play_by_keys(player.chosen_move("greedy"))
+        player.settle()
+    player.wait(3000, 100)
+    return sum(seat == 0 for seat, _action in player.match.asked)
+
+
 def twice(player: Player) -> int:
     player.wait(500, 250)
     player.click("RS", times=2)  # it takes the other king, nothing else
@@ -153,11 +163,10 @@ EFFECTS: dict[str, Callable[[App, Any], object]] = {
     "play_by": at_table(armed),
     "quick_take": at_table(armed),
     "confirm_plays": at_table(dragged),
-    "auto_play_only": at_table(lambda player: player.scene.flow.auto_play_only()),
+    "auto_play_only": at_table(played_alone),
     "cut_for_me": at_table(lambda player: player.scene.flow.cut_for_me()),
-    "opposite": at_table(lambda player: player.app.settings.opposite),
     "wait_after_opponent": at_table(lambda player: player.scene.flow.wait_after_opponent()),
-    "count_for_me": at_table(lambda player: player.app.settings.count_for_me),
+    "count_for_me": at_table(lambda player: player.scene.words.counting()),
     "speed": lambda app, asked: app.context.percent,
     "motion": lambda app, asked: app.context.reduced_motion,
     "tilt": lambda app, asked: app.context.tilt,
