@@ -95,6 +95,14 @@ class Pictures(Widget):
             for i in range(min(fitting, count))
         ]
 
+    def move(self, dy: int) -> None:
+        """Be so many pixels further down."""
+        super().move(dy)
+        for _number, tile in self._tiles:
+            tile.move_ip(0, dy)
+        for arrow in self._arrows.values():
+            arrow.move_ip(0, dy)
+
     def click(self, pos: Pos) -> None:
         """Choose the tile at `pos`, or move on to those that are not shown."""
         for number, tile in self._tiles:

@@ -48,6 +48,15 @@ def test_everything_fits(
     assert app.context.resources.text.smallest_drawn >= max(16, size[1] / 60)
 
 
+def test_what_a_control_is_made_of_is_scrolled_with_it(open_settings: OpenSettings) -> None:
+    for section in SECTIONS:
+        app = open_settings(section, (800, 600), text_size=200)
+        scroll = page(app)._page
+        for offset in (scroll.reach // 2, scroll.reach):
+            scroll.scroll_to(offset)
+            check(app, (section, offset))
+
+
 def check(app: App, where: object) -> None:
     """Nothing overlaps, nothing is cut, everything can be hit."""
     scene = page(app)
@@ -68,6 +77,8 @@ def check(app: App, where: object) -> None:
         if widget.focusable:
             assert min(widget.rect.size) >= app.context.viewport.target, (where, widget.id, widget.rect)
         assert cut(app, widget) == "", (where, widget.id)
+        for node in widget.nodes(False):
+            assert widget.rect.contains(node.rect), (where, node.id)
     for group in (
         [w for w in scroll.widgets if w.id in scroll._on_sheet],
         [w for w in scroll.widgets if w.id not in scroll._on_sheet],
