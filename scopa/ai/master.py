@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from scopa.ai.model import Option, model_of
 from scopa.ai.one_ply import pick, values
+from scopa.ai.round_table import RoundTable
 from scopa.ai.search import Search
 from scopa.ai.view import View, plays_of_round, view_of
 from scopa.rules.events import Event
@@ -23,6 +24,7 @@ class MasterPlayer:
     """Searches to the end of the hands."""
 
     worlds: int = 100
+    seated_worlds: int = 30  # at a table of three or more
 
     def choose(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> Move:
         """Return the best legal move; raises ValueError when it is not this seat's turn."""
@@ -38,9 +40,11 @@ class MasterPlayer:
     ) -> list[tuple[Option, float]]:
         """Return every move with the points it is expected to lead by from now on."""
         model, view = model_of(observation.rules), view_of(observation)
+        plays = plays_of_round(observation, history)
         if searchable(view):
-            plays = plays_of_round(observation, history)
             return list(Search(model, view, plays, self.worlds, rng).judge())
+        if len(view.sizes) > 2:
+            return RoundTable(model, view, plays, self.seated_worlds, rng).judge()
         return values(model, view)
 
 

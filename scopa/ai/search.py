@@ -88,7 +88,9 @@ class Search:
     def _believed(self) -> Worlds:
         """Return the opponent's hands with the probability of its plays so far."""
         view = self.view
-        hands = sample_hands(view.unseen, view.sizes[1], self.worlds, self.rng)
+        shown = view.shown[1]
+        size = view.sizes[1] - shown.bit_count()
+        hands = [hand | shown for hand in sample_hands(view.unseen & ~shown, size, self.worlds, self.rng)]
         weighed = [(hand, self._likelihood(hand)) for hand in hands]
         believed = [each for each in weighed if each[1] > 1e-6]
         return believed or [(hand, 1.0) for hand in hands]
@@ -100,11 +102,10 @@ class Search:
         model, view = self.model, self.view
         mine, theirs, own_size, number = view.mine, view.theirs, view.sizes[0], view.plays
         likely = 1.0
-        newest = self.plays[-1].seat
         for seat, bit, captured, table in reversed(self.plays):
             number -= 1
             taken = captured | bit if captured else 0
-            if seat != newest:  # a play of our own: the newest is always the opponent's
+            if not seat:  # a play of our own
                 own_size += 1
                 mine &= ~taken
                 continue

@@ -16,9 +16,9 @@ from scopa.rules.state import rule_tables
 
 
 class Play(NamedTuple):
-    """A play of this round, with what its seat saw on the table before it; oldest first in a history."""
+    """A play of this round with the table its seat found; seats are counted as in a View."""
 
-    seat: Seat
+    seat: int
     bit: CardSet
     captured: CardSet
     table: CardSet
@@ -27,8 +27,9 @@ class Play(NamedTuple):
 class View(NamedTuple):
     """A position as one seat knows it. Seats are counted from it in order of play: 0 is itself, 1 the next.
 
-    `sides` tells for each of these seats whether it plays with this one. `last` is 1 when this side captured
-    last, -1 another, 0 nobody. `unseen` are the cards of other hands and the stock.
+    So are sides: `sides` are those of the seats, the own being 0, and `piles` theirs. `last_side` captured last,
+    -1 for nobody; `last` is 1 when that was this side, -1 another, 0 nobody. `unseen` are the cards of other
+    hands and the stock, `shown` those of a hand that everyone has seen.
     """
 
     hand: CardSet
@@ -37,11 +38,13 @@ class View(NamedTuple):
     theirs: CardSet
     last: int
     sizes: tuple[int, ...]
-    partners: tuple[bool, ...]
     stock: int
     plays: int
     unseen: CardSet
-    lead: int  # sweeps so far, this side's less those of the others
+    sides: tuple[int, ...]
+    piles: tuple[CardSet, ...]
+    last_side: int
+    shown: tuple[CardSet, ...]
 
 
 def view_of(observation: Observation) -> View:
@@ -49,30 +52,37 @@ def view_of(observation: Observation) -> View:
     seat, rules = observation.seat, observation.rules
     if seat is None:
         raise ValueError("a bystander does not play")
-    following = rule_tables(rules).next_seat
-    order = [seat]
-    while len(order) < rules.players:
-        order.append(following[order[-1]])
-    side = rules.sides[seat]
+    order = order_from(observation, seat)
+    sides = tuple(dict.fromkeys(rules.sides[each] for each in order))
+    piles = tuple(observation.piles[each] for each in sides)
     theirs = 0
-    for other, pile in enumerate(observation.piles):
-        theirs |= pile if other != side else 0
+    for pile in piles[1:]:
+        theirs |= pile
     last = observation.last_capturer
-    seen = observation.hand | observation.table | observation.piles[side] | theirs
-    lead = 2 * observation.sweeps[side] - sum(observation.sweeps)
+    last_side = -1 if last is None else sides.index(rules.sides[last])
     return View(
         hand=observation.hand,
         table=observation.table,
-        mine=observation.piles[side],
+        mine=piles[0],
         theirs=theirs,
-        last=0 if last is None else 1 if rules.sides[last] == side else -1,
+        last=0 if last_side < 0 else 1 if last_side == 0 else -1,
         sizes=tuple(observation.hand_sizes[each] for each in order),
-        partners=tuple(rules.sides[each] == side for each in order),
         stock=observation.stock,
         plays=observation.plays,
-        unseen=rules.pack.mask & ~seen,
-        lead=lead,
+        unseen=rules.pack.mask & ~(observation.hand | observation.table | piles[0] | theirs),
+        sides=tuple(sides.index(rules.sides[each]) for each in order),
+        piles=piles,
+        last_side=last_side,
+        shown=tuple(observation.shown[each] for each in order),
     )
+
+
+def order_from(observation: Observation, seat: Seat) -> tuple[Seat, ...]:
+    """List the seats in order of play, beginning with one of them."""
+    following, order = rule_tables(observation.rules).next_seat, [seat]
+    while len(order) < observation.rules.players:
+        order.append(following[order[-1]])
+    return tuple(order)
 
 
 def plays_of_round(observation: Observation, history: Sequence[Event]) -> list[Play]:
@@ -83,11 +93,13 @@ def plays_of_round(observation: Observation, history: Sequence[Event]) -> list[P
             break
         if isinstance(event, CardLaid | CardsCaptured):
             made.append(event)
+    assert observation.seat is not None
+    place = {seat: number for number, seat in enumerate(order_from(observation, observation.seat))}
     found: list[Play] = []
     table = observation.table
     for event in made:  # newest first
         bit = 1 << event.card
         captured = mask_of(event.captured) if isinstance(event, CardsCaptured) else 0
         table = table | captured if captured else table & ~bit
-        found.append(Play(event.seat, bit, captured, table))
+        found.append(Play(place[event.seat], bit, captured, table))
     return found[::-1]
