@@ -146,7 +146,7 @@ def test_the_key_the_strip_and_only_they_start_it(open_table: OpenTable) -> None
     assert player.on_table()
     player.click(player.scene.geometry.layout.regions["last_play"].center)
     assert replaying(player)
-    player.click(player.scene.geometry.layout.regions["score"].center)
+    player.click(player.scene.geometry.layout.regions["stock"].topleft)
     assert not replaying(player)
     player.resize(800, 600)
     assert player.scene.words.tells_last_play
