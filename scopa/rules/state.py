@@ -71,6 +71,13 @@ class RuleTables:
             or rules.penalties is Penalties.HOUSE
         )
 
+    def __eq__(self, other: object) -> bool:
+        """Compare by the rules: tables that were forgotten and made again are the same tables."""
+        return isinstance(other, RuleTables) and self.rules == other.rules
+
+    def __hash__(self) -> int:
+        return hash((self.schedule, self.orders))  # cheap, and the states of one game share it anyway
+
     def __reduce__(self) -> tuple[object, ...]:
         return rule_tables, (self.rules,)
 

@@ -9,6 +9,7 @@ from scopa.rules.cards import Pack, mask_of
 from scopa.rules.engine import apply, legal_moves, next_state, start_deal
 from scopa.rules.errors import IllegalAction
 from scopa.rules.moves import Cut, Move, Resign, format_move
+from scopa.rules.ruleset import RuleSet
 from scopa.rules.state import Phase
 from scopa.rules.variants import VARIANTS
 from tests.rules.table import card, cards, do, mask, move, position, rules
@@ -320,3 +321,15 @@ def test_cicera_scores_points_while_playing() -> None:
     three = position("hands=9h/8c/6s/3c turn=0 table=4h,2c,3d,Kc", ruleset)
     _, events = do(three, "9hx4h+2c+3d")
     assert events[-1] == ev.PointsInPlay(0, "three_cards", 1)
+
+
+def test_states_are_equal_when_their_rules_were_forgotten_in_between() -> None:
+    """Only so many sets of rules are remembered; a state made before is still equal to one made after."""
+    before = start_deal(RuleSet(), RuleSet().pack.cards, 0).state
+    for target in range(2, 600):
+        start_deal(RuleSet().with_options({"target": target}), RuleSet().pack.cards, 0)
+    after = start_deal(RuleSet(), RuleSet().pack.cards, 0).state
+    assert before.tables is not after.tables
+    assert before == after
+    assert hash(before) == hash(after)
+    assert before != start_deal(RuleSet().with_options({"napola": True}), RuleSet().pack.cards, 0).state
