@@ -172,7 +172,7 @@ class DealPart(Part):
         self._moved = 0.0
 
     def _drop(self, pos: tuple[int, int]) -> None:
-        threshold = self._scene.context.viewport.drag_threshold
+        threshold = self._scene.gesture.threshold
         if math.dist(pos, self._pressed_at) <= threshold:
             self._give(self._next_zone())  # a click on the stock
             return

@@ -103,7 +103,7 @@ class FreeGesture(Gesture):
 
     def _obey_settings(self) -> None:
         settings = self.context.settings
-        self.hands.threshold = self.geometry.viewport.drag_threshold
+        self.hands.threshold = self.threshold
         self.hands.may_drag = settings.play_by != "click"
         self.hands.may_click = settings.play_by != "drag"
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -227,13 +229,13 @@ def test_whatever_hands_do_is_a_possible_course() -> None:
     kinds = set()
     for _ in range(20_000):
         spot, pos = rng.choice(spots), (rng.randrange(800), rng.randrange(600))
-        deeds = [
-            lambda: hands.press_hand(rng.choice([EIGHT, TWO]), pos),
-            lambda: hands.press_spot(spot, pos),
-            lambda: hands.move(pos, spot),
-            lambda: hands.release(pos, spot),
-            lambda: hands.toggle(rng.choice([FIVE, THREE])),
-            lambda: hands.select(rng.choice([EIGHT, TWO])),
+        deeds: list[Callable[[], Deed | None]] = [
+            partial(hands.press_hand, rng.choice([EIGHT, TWO]), pos),  # type: ignore[list-item]
+            partial(hands.press_spot, spot, pos),  # type: ignore[list-item]
+            partial(hands.move, pos, spot),
+            partial(hands.release, pos, spot),
+            partial(hands.toggle, rng.choice([FIVE, THREE])),
+            partial(hands.select, rng.choice([EIGHT, TWO])),  # type: ignore[list-item]
             hands.confirm,
             hands.cancel if rng.random() < 0.2 else hands.confirm,
         ]

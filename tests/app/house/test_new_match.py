@@ -57,6 +57,8 @@ def test_blunders_need_hands(open_app: OpenApp) -> None:
     assert page.scene.desk.setup.house == HouseTable(by_hand=True, blunders=2)
 
 
-@pytest.mark.parametrize("text", ["", "free_hand", "by_hand clumsy=3", "free_hand by_hand clumsy=1 blunders=2"])
+@pytest.mark.parametrize(
+    "text", ["", "free_hand", "by_hand clumsy=3", "free_hand by_hand clumsy=1 blunders=2"]
+)
 def test_modes_as_text(text: str) -> None:
     assert parse_house_table(text).text == text

@@ -1,0 +1,396 @@
+"""Single moments at the house table: touching, objections, dealing, exposed cards, calls, claims, the end."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from scopa.app.house.gesture import FreeGesture
+from scopa.app.house.hands import Grip
+from scopa.app.scenes.match_end import MatchEndScene
+from scopa.match import Phase
+from scopa.match.house_table import HouseTable
+from scopa.rules import events as ev
+from scopa.rules.cards import mask_of, parse_card, parse_cards
+from scopa.rules.moves import CallSweep, Challenge, Claim, CountHands, DealCards, FreeMove, Stage, TakeBack
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.seats import Seat
+from tests.app.conftest import OpenApp
+from tests.app.driver import mouse
+from tests.app.house.player import BY_HAND, FREE, HousePlayer, at_house_table, house
+
+MonkeyPatch = pytest.MonkeyPatch
+EIGHT, FIVE, THREE, QUEEN = map(parse_card, ("8s", "5d", "3h", "Qs"))
+DEAL = ("8s 7h Qs", "Kd 3c 5h", "5d 3h 8c 4s")
+BY_DEALER = HouseTable(by_hand=True)
+
+
+def mine(player: HousePlayer, seat: Seat = 0) -> list[object]:
+    return [action for who, action in player.match.done if who == seat]
+
+
+def gesture(player: HousePlayer) -> FreeGesture:
+    found = player.scene.gesture
+    assert isinstance(found, FreeGesture)
+    return found
+
+
+# --- free hands -------------------------------------------------------------------------------------------
+
+
+def test_nothing_is_marked_and_what_is_private_stays_so(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, deal=DEAL, notices=0.0)
+    player.press(EIGHT)
+    start = player.at(QUEEN)
+    player.move((start[0], start[1] + 8))
+    assert gesture(player).hands.grip is Grip.HELD
+    assert (player.scene.gesture.marks().groups, mine(player)) == ((), [])
+    assert "nobody has seen it" in player.prompt()
+    player.release((start[0], start[1] + 8))
+    assert mine(player) == []
+    assert not any("showed" in line for line in player.scene.words.log())
+
+
+def test_carried_over_the_table_and_back(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, deal=DEAL)
+    home = player.at(EIGHT)
+    player.lift(EIGHT, player.free_felt(EIGHT))
+    assert mine(player) == [FreeMove(EIGHT, 0, Stage.TOUCHING)]
+    assert "Anna showed the 8 of spades" in player.scene.words.log()
+    player.move(home)
+    player.release(home)
+    assert mine(player)[-1] == TakeBack()
+    player.settle()
+    assert player.differences() == []
+    assert [node.id for node in player.scene.nodes() if node.id.startswith("eye/")] == ["eye/hand/0"]
+    player.click(QUEEN)
+    player.click("take")
+    player.click("take")
+    assert mine(player)[-1] == FreeMove(QUEEN, 0)
+
+
+def test_esc_and_a_lost_window_return_everything(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, deal=DEAL)
+    player.drag(EIGHT, FIVE)
+    player.click(THREE)
+    assert player.match.view(None).touch == (EIGHT, mask_of([FIVE, THREE]))
+    assert player.names("tray/")[:3] == ["8 of spades", "5 of diamonds", "3 of hearts"]
+    assert player.scene.gesture.marks().away == mask_of([FIVE, THREE])
+    player.key("escape")
+    assert player.match.view(None).touch is None
+    assert not player.has("tray/0")
+    player.lift(EIGHT, player.free_felt(EIGHT))
+    player.focus(False)
+    assert player.match.view(None).touch is None
+    assert player.scene.gesture.held() is None
+    player.focus(True)
+    player.settle()
+    assert player.differences() == []
+
+
+def test_while_a_card_is_touched_no_other_can_be_lifted(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, deal=DEAL)
+    player.click(EIGHT)
+    player.click(player.free_felt(EIGHT))
+    player.click(QUEEN)
+    player.key("2")
+    assert gesture(player).hands.card == EIGHT
+    player.click("take_back")
+    player.click(QUEEN)
+    assert gesture(player).hands.card == QUEEN
+
+
+# --- objections -------------------------------------------------------------------------------------------
+
+
+def test_a_wrong_capture_is_noticed_and_goes_back(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, deal=DEAL, notices=1.0)
+    player.drag(EIGHT, FIVE)
+    player.click(THREE)
+    player.click("tray/done")
+    said: list[str] = []
+    player.watch.append(lambda: said.append(player.prompt()))
+    player.settle()
+    assert (1, Challenge(1)) in player.match.done
+    assert any("The 8 of clubs lay there, and an equal card comes first." in text for text in said)
+    assert any("back on the table" in line for line in player.scene.words.log())
+    assert player.differences() == []
+
+
+def test_a_wrong_capture_that_nobody_notices_stands(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, deal=DEAL, notices=0.0)
+    player.drag(EIGHT, FIVE)
+    player.click("tray/done")
+    player.settle()
+    assert player.match.view(None).piles[0] == mask_of([EIGHT, FIVE])
+    assert player.differences() == []
+
+
+@pytest.mark.parametrize("how", ["click", "keys"])
+def test_a_false_challenge_is_locked_until_the_next_play(
+    open_app: OpenApp, monkeypatch: MonkeyPatch, how: str
+) -> None:
+    player = at_house_table(
+        open_app, monkeypatch, deal=("2s 7h Qs", "5c 3c Kh", "5d Jh Td 4s"), speed="normal"
+    )
+    assert not player.node("challenge").enabled
+    player.click("challenge")
+    assert "Nothing to challenge" in player.prompt()
+    player.click(QUEEN)
+    player.click("take")
+    player.click("take")
+    player.settle()
+    last = player.match.view(None).last_play
+    assert last is not None
+    assert last.captured
+    if how == "click":
+        player.click("challenge")
+    else:
+        player.key("o")
+    player.settle()
+    assert mine(player)[-1] == Challenge(0)
+    assert "wrongly: the capture was right" in player.prompt()
+    assert not player.node("challenge").enabled
+    player.click("challenge")
+    assert (
+        "challenged this capture already" in player.prompt()
+        or "has been challenged already" in player.prompt()
+    )
+    assert mine(player).count(Challenge(0)) == 1
+
+
+def test_the_next_computer_waits_for_a_person(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    deal = ("7d 2h Tc", "Kd 3c 5h", "2c 9c Ts", "5d 3h 8c 4s")
+    player = at_house_table(open_app, monkeypatch, rules=house(3), deal=deal, dealer=0)
+    assert player.question() == "go_on"
+    size = player.match.log_size
+    player.wait(5000)
+    assert player.match.log_size == size
+    player.key("return")
+    player.settle()
+    assert player.match.log_size > size
+    assert not any(isinstance(action, Challenge) for _seat, action in player.match.done)
+
+
+# --- dealing by hand --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["drag", "click", "keys"])
+def test_too_many_are_noticed_before_the_first_play_and_put_right(
+    open_app: OpenApp, monkeypatch: MonkeyPatch, how: str
+) -> None:
+    player = at_house_table(open_app, monkeypatch, modes=BY_DEALER, dealer=0, notices=1.0, how=how)
+    assert player.question() == "deal"
+    assert "3 to each and 4 to the table" in player.prompt()
+    player.deal([3, 4])
+    assert mine(player) == [DealCards((3, 4), 4)]
+    assert player.until_asked() == "counted"
+    assert player.match.done[1] == (1, CountHands(1))
+    assert "Bruno 4 cards instead of 3" in " ".join(player.names("counted/line"))
+    player.press_answer("counted/ok")
+    player.settle()
+    assert player.events(ev.CardBuried)
+    assert player.match.view(None).plays == 1
+    assert player.differences() == []
+
+
+def test_a_strict_table_punishes_at_once(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    rules = house(misdeal_strict=True)
+    player = at_house_table(open_app, monkeypatch, rules=rules, modes=BY_DEALER, dealer=0, notices=1.0)
+    player.deal([3, 2])
+    assert player.until_asked() == "counted"
+    assert "Bruno gets 4 points" in " ".join(player.names("counted/line"))
+    player.press_answer("counted/ok")
+    player.settle()
+    assert (player.match.phase, player.match.totals) == (Phase.DEAL_OVER, (0, 4))
+
+
+def test_a_person_has_the_hands_counted_too_late_for_the_dealer(
+    open_app: OpenApp, monkeypatch: MonkeyPatch
+) -> None:
+    modes = HouseTable(by_hand=True, blunders=100)
+    player = at_house_table(open_app, monkeypatch, modes=modes, dealer=1, notices=0.0, seed="late")
+    assert player.events(ev.CardsDealt)[0]
+    sizes = player.match.view(None).hand_sizes
+    assert sorted(sizes) != [3, 3]
+    player.match.asked = player.match.done  # type: ignore[attr-defined]
+    player.play_by_clicks(player.choose())
+    player.settle()
+    player.click("count")
+    assert player.until_asked() == "counted"
+    text = " ".join(player.names("counted/line"))
+    assert "cannot be put right" in text
+    assert "Anna gets 4 points" in text
+    player.press_answer("counted/ok")
+    player.settle()
+    assert player.match.totals[0] == 4  # a scopa that the dealer has made stands
+
+
+def test_the_dealer_may_not_count(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, modes=BY_DEALER, dealer=0)
+    player.deal([3, 3])
+    player.settle()
+    assert not player.node("count").enabled
+    player.click("count")
+    assert "dealer may not" in player.prompt()
+
+
+def test_a_card_let_go_beside_the_places_turns_over(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, modes=BY_HAND, dealer=0)
+    regions = player.scene.geometry.layout.regions
+    beside = regions["pile/0"].center
+    player.carry("deal/stock", beside)
+    player.click("deal/rest")
+    player.click("deal/done")
+    assert player.until_asked() == "exposed"
+    assert player.match.view(None).exposed[0][0] == 0
+    card = player.match.view(None).exposed[0][1]
+    player.press_answer("exposed/return")
+    player.settle()
+    seen = player.match.view(None)
+    assert (seen.phase, seen.returned) == ("play", 1 << card)
+    assert player.has("eye/stock")
+    assert player.differences() == []
+
+
+def test_a_card_thrown_too_fast_turns_over(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, modes=BY_HAND, dealer=0)
+    start, end = player.at("deal/stock"), player.at("deal/seat1")
+    player.press(start)
+    player.step(20, mouse(pygame.MOUSEMOTION, end))
+    player.release(end)
+    player.carry("deal/stock", "deal/seat0")
+    player.click("deal/rest")
+    player.click("deal/done")
+    player.settle()
+    dealt = next(action for _seat, action in player.match.done if isinstance(action, DealCards))
+    assert dealt.exposed == ((1, 0),)
+    settled = player.events(ev.ExposureSettled)
+    assert [event.seat for event in settled] == [1]
+    if settled[0].choice == "keep":
+        assert any(name.startswith("eye/seat1") for name in [node.id for node in player.scene.nodes()])
+    assert player.leaks() == []
+
+
+def test_in_the_last_round_a_card_is_swapped(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    modes = HouseTable(by_hand=True)
+    player = at_house_table(open_app, monkeypatch, modes=modes, dealer=0, people=(0, 1), seed="swap")
+    player.match.asked = player.match.done  # type: ignore[attr-defined]
+    for _ in range(400):
+        asked = player.until_asked()
+        seen = player.match.view(None)
+        if asked == "deal" and seen.round == seen.rounds - 1:
+            break
+        if asked == "deal":
+            player.deal([3, 3])
+        elif player.scene.flow.curtain.value == "closed":
+            player.lift_curtain()
+        else:
+            player.play_by_clicks(player.choose())
+    start, end = player.at("deal/stock"), player.at("deal/seat1")
+    player.press(start)
+    player.step(20, mouse(pygame.MOUSEMOTION, end))
+    player.release(end)
+    player.click("deal/rest")
+    player.click("deal/done")
+    player.settle()
+    player.lift_curtain()
+    assert player.until_asked() == "exposed"
+    card = player.match.view(None).exposed[0][1]
+    assert not player.has("exposed/return")
+    player.press_answer("exposed/swap/1")
+    player.settle()
+    assert player.match.view(None).shown == (1 << card, 0)
+    assert player.differences() == []
+
+
+def test_a_card_put_down_by_mistake_goes_back_on_the_stock(
+    open_app: OpenApp, monkeypatch: MonkeyPatch
+) -> None:
+    player = at_house_table(open_app, monkeypatch, modes=BY_DEALER, dealer=0)
+    player.click("deal/seat1")
+    player.click("deal/seat1", button=3)
+    player.click("deal/stock")
+    assert player.names("deal/seat") == ["Anna: 0 cards", "Bruno: 1 card"]
+    assert player.scene.view.stock == 51
+
+
+# --- calls and claims -------------------------------------------------------------------------------------
+
+
+SWEEP = ("8s 7h Qs", "Kd 9c Tc", "5d 2c Ac 4s")
+
+
+@pytest.mark.parametrize("call", ["key", "button", "none"])
+def test_a_scopa_must_be_called(open_app: OpenApp, monkeypatch: MonkeyPatch, call: str) -> None:
+    rules = house(must_call_sweep=True)
+    player = at_house_table(open_app, monkeypatch, rules=rules, deal=SWEEP, notices=1.0)
+    player.key("s")
+    assert "no scopa to call" in player.prompt()
+    player.click(QUEEN)
+    for card in parse_cards("5d 2c Ac 4s"):
+        player.click(card)
+    player.click("take")
+    assert player.until_asked() == "go_on"
+    size = player.match.log_size
+    player.wait(4000)
+    assert player.match.log_size == size
+    if call == "key":
+        player.key("s")
+    elif call == "button":
+        player.click("house/call")
+    else:
+        player.wait(400)
+        player.key("return")
+    player.settle()
+    assert (CallSweep(0) in mine(player)) == (call != "none")
+    assert player.match.view(None).sweeps == (int(call != "none"), 0)
+    assert bool(player.events(ev.SweepDenied)) == (call == "none")
+    assert player.differences() == []
+
+
+def test_a_claim_is_explained_before_it_is_made(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    rules = RuleSet().with_options({"claim": True})
+    player = at_house_table(open_app, monkeypatch, rules=rules, modes=HouseTable(), dealer=1)
+    player.key("g")
+    assert player.question() == "claim"
+    assert "you lose the match" in " ".join(player.names("claim/line"))
+    player.key("return")  # too soon, and on the safe answer anyway
+    player.key("escape")
+    assert player.question() is None
+    assert mine(player) == []
+    player.click("claim")
+    player.click("claim/yes")
+    player.settle()
+    assert mine(player) == [Claim()]
+    assert player.match.phase is Phase.MATCH_OVER
+    assert player.match.match_score is not None
+    assert player.match.match_score.winner == 1
+
+
+# --- the end ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("modes", [FREE, HouseTable()])
+def test_a_win_by_a_scopa_freezes_the_table(
+    open_app: OpenApp, monkeypatch: MonkeyPatch, modes: HouseTable
+) -> None:
+    rules = house(target=1)
+    player = at_house_table(open_app, monkeypatch, rules=rules, deal=SWEEP, modes=modes, notices=1.0)
+    player.match.asked = player.match.done  # type: ignore[attr-defined]
+    player.click(QUEEN)
+    for card in parse_cards("5d 2c Ac 4s"):
+        if not mine(player) or modes.free_hand:
+            player.click(card)
+    if player.match.waiting_for == "play":
+        player.click("take")
+    if modes.free_hand:
+        assert player.until_asked() == "go_on"
+        assert player.names("house/") == ["To the result"]
+        player.click("house/go_on")
+    assert player.until_asked() == "won"
+    assert player.on_table()
+    assert "Anna wins by a scopa" in player.names("won/title")
+    assert "nothing else is counted" in " ".join(player.names("won/line"))
+    player.press_answer("won/result")
+    assert isinstance(player.app.stack.top, MatchEndScene)
