@@ -1,9 +1,10 @@
-"""The parts of the table that belong to the course of a match: the cut before a deal, the move clock."""
+"""The parts of the table that belong to the course of a match: the cut, the clock, the only card."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scopa.app.table.auto_play import AutoPlay
 from scopa.app.table.clock import ClockPart
 from scopa.app.table.cut import CutPart
 
@@ -17,6 +18,7 @@ def add_match_parts(scene: TableScene) -> None:
     scene.flow.cut_for_me = lambda: settings.cut_for_me
     scene.words.tip = lambda: scene.controls.tip
     scene.parts.add(CutPart(scene))
+    scene.parts.add(AutoPlay(scene))
     scene.parts.add(scene.guard.pad)
     if scene.match.clock is not None:
         scene.parts.add(ClockPart(scene, scene.match.clock))
