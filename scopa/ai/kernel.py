@@ -157,7 +157,7 @@ class Kernel:
             piles = _put(piles, side, piles[side] | captured | bit)
             last = seat
             if self.in_play_points:
-                bonus = _put(bonus, side, bonus[side] + self._points(card, captured, laid))
+                bonus = _put(bonus, side, bonus[side] + self.points(card, captured, laid))
             if not table & ~captured and self.sweeps(card, captured, table, final):
                 sweeps = _put(sweeps, side, sweeps[side] + 1)
                 over = bool(self.instant) and totals[side] + sweeps[side] * self.instant >= self.target
@@ -199,7 +199,8 @@ class Kernel:
         return bonus
 
     @staticmethod
-    def _points(card: Card, captured: CardSet, laid: int) -> int:
+    def points(card: Card, captured: CardSet, laid: int) -> int:
+        """Return cicera's points for a capture; `laid` is the card just laid, -1 when the last play captured."""
         whole = captured | 1 << card
         one_suit = any(not whole & ~suit for suit in SUIT_MASKS)
         just_played = laid >= 0 and captured == 1 << laid and (laid - card) % SUIT_SIZE == 0

@@ -35,13 +35,16 @@ class Level:
         return self.agent.choose(observation, history, rng)
 
 
-#: key -> level, weakest first; "random" is for tests and comparisons, never offered to a player
+#: key -> level: first the two that are only measured against, then the ladder, weakest first
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "random": Level(RandomPlayer(), notices=0.0),
         "furbo": Level(FurboPlayer(), notices=0.85),
+        "novice": Level(OnePlyPlayer(temperature=1.0, memory=2, overlooks=0.5), notices=0.4),
+        "amateur": Level(OnePlyPlayer(temperature=0.5, memory=4, overlooks=0.2), notices=0.6),
         "greedy": Level(GreedyPlayer(), notices=0.85),
-        "one_ply": Level(OnePlyPlayer(exact=True), notices=1.0),
+        "sharp": Level(OnePlyPlayer(temperature=0.15), notices=0.95),
+        "expert": Level(OnePlyPlayer(exact=True), notices=1.0),
         "master": Level(MasterPlayer(), notices=1.0),
     }
 )

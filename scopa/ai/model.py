@@ -52,11 +52,17 @@ class Model:
                 found.append(Option(card, bit, captured))
         return found
 
-    def gain(self, card: Card, captured: CardSet, table: CardSet, final: bool) -> float:
-        """Return what a move is worth at once, for a sweep."""
-        if captured and not table & ~captured and self.kernel.sweeps(card, captured, table, final):
-            return self.sweep
-        return 0.0
+    def gain(self, card: Card, captured: CardSet, table: CardSet, final: bool, laid: int = -1) -> float:
+        """Return what a move is worth at once: a sweep, and in cicera the points made in play.
+
+        `laid` is the card just laid by the seat before, -1 when it captured.
+        """
+        if not captured:
+            return 0.0
+        points = self.sign * self.kernel.points(card, captured, laid) if self.kernel.in_play_points else 0.0
+        if not table & ~captured and self.kernel.sweeps(card, captured, table, final):
+            points += self.sweep
+        return points
 
     def counted(self, mine: CardSet, theirs: CardSet) -> float:
         """Count the categories of two complete piles."""

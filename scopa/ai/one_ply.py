@@ -32,7 +32,7 @@ def values(model: Model, view: View) -> list[tuple[Option, float]]:
     for option in model.options(view.hand, view.table):
         card, bit, captured = option
         final = left == 1 and not view.stock
-        value = model.gain(card, captured, view.table, final)
+        value = model.gain(card, captured, view.table, final, view.laid)
         own, number = view.hand & ~bit, view.plays + 1
         table, mine, last = view.table | bit, view.mine, view.last
         if captured:

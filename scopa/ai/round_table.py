@@ -47,6 +47,7 @@ class Standing(NamedTuple):
     last: int  # a side, -1 for nobody
     number: int
     left: int  # cards held in all
+    laid: int  # the card just laid, -1 when the last play captured
 
 
 class RoundTable:
@@ -178,7 +179,9 @@ class RoundTable:
     def _outcome(self, option: Option, hands: tuple[CardSet, ...]) -> float:
         """Return the points this side leads by after a move, in one world."""
         view = self.view
-        standing = Standing(view.table, hands, view.piles, view.last_side, view.plays, sum(view.sizes))
+        standing = Standing(
+            view.table, hands, view.piles, view.last_side, view.plays, sum(view.sizes), view.laid
+        )
         gain, standing = self._play(standing, 0, option)
         for seat in range(1, self._seats):
             if not standing.left:
@@ -195,19 +198,19 @@ class RoundTable:
         return 1.0 / (len(self.view.piles) - 1)
 
     def _play(self, standing: Standing, seat: int, option: Option) -> tuple[float, Standing]:
-        table, hands, piles, last, number, left = standing
+        table, hands, piles, last, number, left, laid = standing
         card, bit, captured = option
         gain = 0.0
         if captured:
             final = left == 1 and not self.view.stock
-            gain = self.model.gain(card, captured, table, final)
+            gain = self.model.gain(card, captured, table, final, laid)
             last = self.view.sides[seat]
             piles = (*piles[:last], piles[last] | captured | bit, *piles[last + 1 :])
             table &= ~captured
         else:
             table |= bit
         hands = (*hands[:seat], hands[seat] & ~bit, *hands[seat + 1 :])
-        return gain, Standing(table, hands, piles, last, number + 1, left - 1)
+        return gain, Standing(table, hands, piles, last, number + 1, left - 1, -1 if captured else card)
 
     def _known(self, standing: Standing, seat: int) -> tuple[CardSet, CardSet, int, int]:
         """Return what a seat's value depends on: own pile, the others', who captured last, cards of the next."""
@@ -238,7 +241,7 @@ class RoundTable:
         value, gain = self.model.after.value, self.model.gain
         final = standing.left == 1 and not self.view.stock
         return [
-            gain(card, captured, table, final)
+            gain(card, captured, table, final, standing.laid)
             + value(hand & ~bit, table & ~captured, mine | captured | bit, theirs, 1, following, number)
             if captured
             else value(hand & ~bit, table | bit, mine, theirs, last, following, number)

@@ -29,7 +29,8 @@ class View(NamedTuple):
 
     So are sides: `sides` are those of the seats, the own being 0, and `piles` theirs. `last_side` captured last,
     -1 for nobody; `last` is 1 when that was this side, -1 another, 0 nobody. `unseen` are the cards of other
-    hands and the stock, `shown` those of a hand that everyone has seen.
+    hands and the stock, `shown` those of a hand that everyone has seen. `laid` is the card just laid, where the
+    rules make that count, else -1.
     """
 
     hand: CardSet
@@ -45,6 +46,7 @@ class View(NamedTuple):
     piles: tuple[CardSet, ...]
     last_side: int
     shown: tuple[CardSet, ...]
+    laid: int
 
 
 def view_of(observation: Observation) -> View:
@@ -58,7 +60,7 @@ def view_of(observation: Observation) -> View:
     theirs = 0
     for pile in piles[1:]:
         theirs |= pile
-    last = observation.last_capturer
+    last, play = observation.last_capturer, observation.last_play
     last_side = -1 if last is None else sides.index(rules.sides[last])
     return View(
         hand=observation.hand,
@@ -74,6 +76,7 @@ def view_of(observation: Observation) -> View:
         piles=piles,
         last_side=last_side,
         shown=tuple(observation.shown[each] for each in order),
+        laid=-1 if play is None or play.captured else play.card,
     )
 
 

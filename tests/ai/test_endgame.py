@@ -67,7 +67,7 @@ def test_values_are_those_of_a_full_search(name: str) -> None:
             assert value == minimax(after, seat), (format_move(Move(option.card, option.captured)), state)
 
 
-@pytest.mark.parametrize("level", ["one_ply", "master"])
+@pytest.mark.parametrize("level", ["expert", "master"])
 def test_the_last_cards_are_played_as_well_as_possible(level: str) -> None:
     rng = random.Random(level)
     for _ in range(15):

@@ -33,7 +33,7 @@ def test_a_player_against_itself_is_level(name: str, players: int) -> None:
     """Without chance in their play the games are the same deal after deal, so the margins cancel."""
     rules = VARIANTS[name].ruleset(players)
     for number in range(1, 4):
-        result = play_deal(rules, "one_ply", "one_ply", "level", number)
+        result = play_deal(rules, "expert", "expert", "level", number)
         assert len(result.margins) == rules.side_count
         assert sum(result.margins) == pytest.approx(0)
 
