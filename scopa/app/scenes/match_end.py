@@ -41,7 +41,8 @@ class MatchEndScene(Scene):
 
     `scores` are its deals in order, `match_score` how it stands after the last, `names` are per side. `own` is
     the side of the player at this screen, None when it belongs to nobody in particular. `first_dealer` names
-    who deals first in a rematch, "" where two play and it is simply the other one.
+    who deals first in a rematch, "" where two play and it is simply the other one. `marks` are codes of
+    summary.MARKS; `on_sheet` opens the score sheet over the screen.
     """
 
     def __init__(
@@ -56,12 +57,15 @@ class MatchEndScene(Scene):
         on_rematch: Callable[[], None],
         on_menu: Callable[[], None],
         first_dealer: str = "",
+        marks: Sequence[str] = (),
+        on_sheet: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
         self.scores, self.match_score, self.names = tuple(scores), match_score, tuple(names)
         self.own, self.rules = own, rules
         self._first_dealer = first_dealer
         self._on_rematch, self._on_menu = on_rematch, on_menu
+        self._marks, self._on_sheet = tuple(marks), on_sheet
         self.pen = Pen(context.resources.text)
         self.page = Page(self.invalidate)
         self._cards = Ornament(context.resources)
@@ -95,7 +99,9 @@ class MatchEndScene(Scene):
         self._viewport = roomy(viewport)
         deck = self.context.resources.deck(self.context.settings.deck, self.rules.pack)
         words: DeckTerms = "french" if deck.words == "french" else "italian"
-        self.summary = make_summary(self.scores, self.match_score, self.names, self.own, self.rules, words)
+        self.summary = make_summary(
+            self.scores, self.match_score, self.names, self.own, self.rules, words, self._marks
+        )
         self._picture = None
         self.board = self._make_board("")
         if not self._place_buttons(self._detail):
@@ -113,6 +119,8 @@ class MatchEndScene(Scene):
         if self.board.handle(event):
             self._picture = None
             self.invalidate()
+        elif isinstance(event, KeyEvent) and event.means("scores") and self._on_sheet is not None:
+            self._on_sheet()
         elif isinstance(event, KeyEvent) and event.command == "back":
             self.context.open_menu()
         else:
@@ -134,6 +142,8 @@ class MatchEndScene(Scene):
         nodes = [Node("result", "heading", self.summary.result, top.title.copy())]
         if self.summary.ending:
             nodes.append(Node("ending", "label", self.summary.ending, top.reason.copy()))
+        if self.summary.game[0]:
+            nodes.append(Node("game", "label", self.summary.game[0], top.game.copy()))
         return [*nodes, *self.board.nodes(), *self.page.nodes()]
 
     def draw(self, surface: Surface) -> None:
@@ -193,10 +203,14 @@ class MatchEndScene(Scene):
         rematch = Button("rematch", _("Rematch"), self._rematch, kind="primary", detail=detail)
         row = [menu, rematch, copy]
         text, strip = self.context.resources.text, self.board.buttons
+        if self._on_sheet is not None:
+            sheet = Button("sheet", _("Score sheet"), self._on_sheet, kind="quiet")
+            if buttons_fit([*row, sheet], strip, text, self._viewport):
+                row.append(sheet)
         if detail and not buttons_fit(row, strip, text, self._viewport):
             return False
         place_buttons(row, strip, text, self._viewport)
-        self.page.set([rematch, menu, copy], "rematch" if self.page.focus is None else None)
+        self.page.set([rematch, menu, *row[2:]], "rematch" if self.page.focus is None else None)
         return True
 
     def _grow(self, t: float) -> None:

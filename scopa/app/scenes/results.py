@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 
 from scopa.app.context import Context
 from scopa.app.scenes.match_end import MatchEndScene
 from scopa.app.scenes.scoring import ScoringScene
+from scopa.app.scenes.sheet import SheetScene
 from scopa.app.table.flow import Flow
+from scopa.app.table.score_sheet import ScoreSheetPanel
 from scopa.i18n import _
+from scopa.i18n.terms import DeckTerms
 from scopa.match import Match, Phase
 from scopa.rules.events import CardsDealt, OpeningTaken
 
@@ -44,6 +48,7 @@ def show_deal(context: Context, flow: Flow) -> None:
             on_next=go_on,
             sweep_cards=tuple(tuple(flow.view.piles[side].sweeps) for side in range(rules.side_count)),
             opening=opening_sweeps(match),
+            on_sheet=lambda: open_sheet(context, match),
         )
     )
 
@@ -57,6 +62,33 @@ def opening_sweeps(match: Match) -> tuple[int, ...]:
         elif isinstance(event, OpeningTaken):
             sweeps[match.config.rules.side_of(event.seat)] += event.sweeps
     return tuple(sweeps)
+
+
+def marks(match: Match) -> tuple[str, ...]:
+    """Return what sets a match apart from others, as codes of summary.MARKS."""
+    found = ["open_piles"] if match.config.open_piles else []
+    found += ["take_backs"] if match.with_take_backs else []
+    return (*found, *match.assists)
+
+
+def open_sheet(context: Context, match: Match) -> None:
+    """Open the score sheet over the present screen."""
+
+    def words() -> DeckTerms:
+        deck = context.resources.deck(context.settings.deck, match.config.rules.pack)
+        return "french" if deck.words == "french" else "italian"
+
+    def make(changed: Callable[[], None]) -> ScoreSheetPanel:
+        return ScoreSheetPanel(
+            context,
+            changed,
+            rules=match.config.rules,
+            names=match.config.side_names,
+            scores=lambda: match.deal_scores,
+            words=words,
+        )
+
+    context.stack.push(SheetScene(context, make), fade=False)
 
 
 def show_match_end(context: Context, flow: Flow) -> None:
@@ -80,5 +112,7 @@ def show_match_end(context: Context, flow: Flow) -> None:
             first_dealer=config.seats[next_dealer].name if config.rules.players > 2 else "",
             on_rematch=rematch,
             on_menu=context.open_menu,
+            marks=marks(match),
+            on_sheet=lambda: open_sheet(context, match),
         )
     )

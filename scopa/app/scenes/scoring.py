@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
@@ -17,7 +17,7 @@ from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scoring.board import Board, Telling
-from scopa.app.scoring.buttons import place_buttons
+from scopa.app.scoring.buttons import buttons_fit, place_buttons
 from scopa.app.scoring.clipboard import copy_text
 from scopa.app.scoring.columns import Columns
 from scopa.app.scoring.halves import Halves
@@ -28,6 +28,8 @@ from scopa.app.scoring.pen import Pen
 from scopa.app.scoring.reveal import Reveal
 from scopa.app.scoring.row import RowWidget
 from scopa.app.scoring.spotlight import Spotlight
+from scopa.app.scoring.summary import game_lines
+from scopa.app.scoring.title import draw_title
 from scopa.app.widgets import Button, Page
 from scopa.i18n import _, ngettext
 from scopa.i18n.terms import DeckTerms
@@ -43,7 +45,7 @@ class ScoringScene(Scene):
 
     `before` and `names` are per side, `own` is the side that stands at the left. `sweep_cards` gives per side
     the cards that made its sweeps: they lie sideways; `opening` how many sweeps it made with the opening table.
-    `on_next` is called once, when the player goes on.
+    `on_next` is called once, when the player goes on; `on_sheet` opens the score sheet over the screen.
     """
 
     def __init__(
@@ -61,6 +63,7 @@ class ScoringScene(Scene):
         on_next: Callable[[], None],
         sweep_cards: Sequence[Sequence[Card]] = (),
         opening: Sequence[int] = (),
+        on_sheet: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context)
         self.score, self.before, self.match_score = score, tuple(before), match_score
@@ -68,7 +71,7 @@ class ScoringScene(Scene):
         self._sweep_cards = sweep_cards or tuple(() for _name in names)
         self._opening = tuple(opening)
         self._next_label = next_label
-        self._on_next = on_next
+        self._on_next, self._on_sheet = on_next, on_sheet
         self._left = False
         self._copied: bool | None = None
         self._pointer = (-1, -1)  # since everything is shown
@@ -158,7 +161,9 @@ class ScoringScene(Scene):
             elif event.kind != "down" and self._hurried:
                 self._hurried = False  # the end of the click that completed the count, and nothing else
                 return
-        if self.board.handle(event):
+        if isinstance(event, KeyEvent) and event.means("scores") and self._on_sheet is not None:
+            self._on_sheet()
+        elif self.board.handle(event):
             self._forget()
             self._keep_focus_seen()
         else:
@@ -182,6 +187,9 @@ class ScoringScene(Scene):
     def nodes(self) -> list[Node]:
         """Title, names, the rows shown so far with their sentences, totals, message and buttons."""
         nodes = [Node("title", "heading", self._title, self.board.title.copy())]
+        game = game_lines(self.rules, self._deck_words)[0]
+        if game:
+            nodes.append(Node("game", "label", game, self.board.title.copy()))
         nodes += self.board.nodes()
         if self.reveal.done:
             nodes += self.page.nodes()
@@ -269,9 +277,14 @@ class ScoringScene(Scene):
             label, icon = (_("Copied"), "check") if self._copied else (_("Not copied"), "cross")
         copy = Button("copy", label, self._copy, kind="quiet", icon=icon)
         go_on = Button("next", self._next_label, self._next, kind="primary")
-        place_buttons([copy, go_on], self.board.buttons, self.context.resources.text, self._viewport)
+        row, text = [copy, go_on], self.context.resources.text
+        if self._on_sheet is not None:
+            sheet = Button("sheet", _("Score sheet"), self._on_sheet, kind="quiet")
+            if buttons_fit([*row, sheet], self.board.buttons, text, self._viewport):
+                row.append(sheet)
+        place_buttons(row, self.board.buttons, text, self._viewport)
         focus = "next" if self.page.focus is None else self.board.take_focus()
-        self.page.set([*self.board.widgets(), copy, go_on], focus)
+        self.page.set([*self.board.widgets(), *row], focus)
 
     def _keep_focus_seen(self) -> None:
         """Leave the keyboard to the nearest thing that can be seen when its own has been scrolled away."""
@@ -316,7 +329,9 @@ class ScoringScene(Scene):
                 self._ground = surface.copy()
         else:
             surface.blit(self._ground, (0, 0))
-        self._draw_title(surface)
+        target = ngettext("to {n} point", "to {n} points", self.rules.target).format(n=self.rules.target)
+        texts = [text for text in game_lines(self.rules, self._deck_words) if text] or [target]
+        draw_title(surface, self.pen, self._viewport, self.board.title, self._title, texts)
         self.board.draw_words(surface)
         if self.reveal.done and self.light.settled and not waiting:
             self._picture = surface.copy()
@@ -325,19 +340,6 @@ class ScoringScene(Scene):
         """Something else must be drawn."""
         self._picture = self._ground = None
         self.invalidate()
-
-    def _draw_title(self, surface: Surface) -> None:
-        """Write the number of the deal and what is played for, together in the middle."""
-        pen, rect, body = self.pen, self.board.title, self._viewport.body
-        view = self._viewport
-        size = max(body, round(min(rect.height, max(view.px(46), round(2.1 * body))) * 0.5))
-        target = ngettext("to {n} point", "to {n} points", self.rules.target).format(n=self.rules.target)
-        gap = round(size * 0.5)
-        wide = [pen.width(self._title, size, "serif-bold"), pen.width(target, body)]
-        x = rect.centerx - (sum(wide) + gap) // 2
-        pen.line(surface, self._title, Rect(x, rect.y, wide[0], rect.height), size, theme.GOLD, "serif-bold")
-        place = Rect(x + wide[0] + gap, rect.y, wide[1], rect.height)
-        pen.line(surface, target, place, body, theme.MUTED)
 
 
 def _is_press(event: InputEvent) -> bool:

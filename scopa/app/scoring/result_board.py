@@ -88,7 +88,10 @@ class ResultTop:
         )
         reason = ending.summary.ending
         self._reason_height = pen.paragraph_height(reason, body, width, "sans-bold") if reason else 0
-        self.ornament = self.title = self.rule = self.reason = Rect(0, 0, 0, 0)
+        long, short = ending.summary.game
+        self.game_text = long if pen.width(long, body) <= width else short
+        self._game_height = pen.paragraph_height(self.game_text, body, width) if self.game_text else 0
+        self.ornament = self.title = self.rule = self.reason = self.game = Rect(0, 0, 0, 0)
 
     @property
     def _pitch(self) -> int:
@@ -97,8 +100,12 @@ class ResultTop:
     @property
     def height(self) -> int:
         """Height in pixels of result, line and reason, without the ornament."""
-        reason = self._reason_height + self.ending.viewport.px(6) if self._reason_height else 0
-        return self._title_height + self.ending.viewport.px(30) + reason
+        under = self._reason_height + self._game_height
+        return (
+            self._title_height
+            + self.ending.viewport.px(30)
+            + (under + self.ending.viewport.px(6) if under else 0)
+        )
 
     def place(self, panel_width: int, panel_height: int, foot: int) -> int:
         """Place everything above a panel; return the top of the panel in pixels. The ornament yields first."""
@@ -114,10 +121,11 @@ class ResultTop:
         self.title = Rect(0, top, view.width - 2 * margin, self._title_height)
         self.rule = Rect(0, self.title.bottom, round(panel_width * 0.55), view.px(30))
         self.reason = Rect(0, self.rule.bottom, self.title.width, self._reason_height)
-        for rect in (self.ornament, self.title, self.rule, self.reason):
+        self.game = Rect(0, self.reason.bottom, self.title.width, self._game_height)
+        for rect in (self.ornament, self.title, self.rule, self.reason, self.game):
             rect.centerx = view.width // 2
-        gap = view.px(6) if self._reason_height else 0
-        return self.reason.bottom + gap + view.px(8)
+        gap = view.px(6) if self._reason_height or self._game_height else 0
+        return self.game.bottom + gap + view.px(8)
 
     def draw(self, surface: Surface, shown: float) -> None:
         """Write the result and the reason, and a gold line that opens from the middle."""
@@ -137,6 +145,8 @@ class ResultTop:
         reason = self.ending.summary.ending
         if reason:
             pen.paragraph(surface, reason, self.reason, view.body, theme.GOLD, "sans-bold", "centre")
+        if self.game_text:
+            pen.paragraph(surface, self.game_text, self.game, view.body, theme.MUTED, "sans", "centre")
 
 
 def remarks(ending: Ending, *, pieces: bool) -> Sequence[str]:
@@ -145,5 +155,6 @@ def remarks(ending: Ending, *, pieces: bool) -> Sequence[str]:
         legend = _("One piece for each deal, as long as its points.")
     else:
         legend = _("One block for each point, apart where a new deal begins.")
-    lines = [legend if ending.summary.categories else "", ending.summary.turning_point, ending.remark]
+    summary = ending.summary
+    lines = [legend if summary.categories else "", summary.turning_point, *summary.marks, ending.remark]
     return [line for line in lines if line]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from scopa.app.scoring.model import awarded_points
-from scopa.i18n import _, ngettext, terms
+from scopa.i18n import N_, _, ngettext, rules_text, terms
 from scopa.i18n.endings import match_ending
 from scopa.rules.match_score import MatchScore, match_score
 from scopa.rules.options import Inverse
@@ -50,7 +50,8 @@ class Summary:
     """Everything that the screen tells about a match.
 
     `places` lists the sides from the first to the last. `ending` tells why the match is won where the totals
-    do not, `turning_point` when; both may be empty.
+    do not, `turning_point` when; both may be empty. `game` names it at length and in short where its rules are not
+    the usual ones, else twice ""; `marks` are sentences on what sets the match apart from others.
     """
 
     result: str
@@ -59,12 +60,29 @@ class Summary:
     categories: tuple[CategoryPoints, ...]
     turning_point: str
     totals: tuple[str, ...]
+    game: tuple[str, str] = ("", "")
+    marks: tuple[str, ...] = ()
 
     def text(self) -> str:
         """Return it all as plain text, one sentence a line."""
-        lines = [self.result, self.ending, *(self.totals[place.side] for place in self.places)]
+        lines = [self.result, self.game[0], self.ending, *(self.totals[place.side] for place in self.places)]
         lines += [row.sentence for row in self.categories]
-        return "\n".join(filter(None, [*lines, self.turning_point]))
+        return "\n".join(filter(None, [*lines, self.turning_point, *self.marks]))
+
+
+MARKS = {
+    "take_backs": N_("This match was played with take-backs."),
+    "count_for_me": N_("This match was played with assists: the piles were counted."),
+    "open_piles": N_("This match was played with open piles."),
+}
+"""What is said of a match at its end, by the code under which it is kept."""
+
+
+def game_lines(rules: RuleSet, words: terms.DeckTerms) -> tuple[str, str]:
+    """Return the game at length and in short where its rules are not the usual ones, else twice ""."""
+    if not rules_text.changes(rules, words):
+        return "", ""
+    return rules_text.summary(rules, words), rules_text.summary(rules, words, short=True)
 
 
 def make_summary(
@@ -74,8 +92,12 @@ def make_summary(
     own: Side | None,
     rules: RuleSet,
     words: terms.DeckTerms,
+    marks: Sequence[str] = (),
 ) -> Summary:
-    """Put a match that is over into words, in the language now in use. `scores` are its deals in order."""
+    """Put a match that is over into words, in the language now in use.
+
+    `scores` are its deals in order, `marks` codes of MARKS.
+    """
     places = ranking(scores, score, rules)
     teams = rules.side_count < rules.players
     tell_place = len(names) > 2 and score.winner is not None
@@ -91,6 +113,8 @@ def make_summary(
         category_points(scores, names, rules, words),
         turning_point(scores, score, names, rules, words),
         tuple(totals),
+        game_lines(rules, words),
+        tuple(_(MARKS[mark]) for mark in marks),
     )
 
 
