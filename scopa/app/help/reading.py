@@ -312,7 +312,9 @@ class ReadingScene(Scene):
             self._relayout()
         else:
             self._scroll_to_anchor(key)
-        self._page.set_focus("reader" if not self._page.focus or not self._wide else self._page.focus)
+        focused = self._page.focused
+        if focused is None or not self._wide or focused in self._on_sheet:  # what led here is out of sight
+            self._page.set_focus("reader")
         self.invalidate()
 
     def _scroll_to_anchor(self, key: str) -> None:
