@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from scopa.ai.agent import Agent, Decision, Request
+from scopa.ai.di_palma import DiPalmaPlayer
 from scopa.ai.furbo import FurboPlayer
 from scopa.ai.greedy import GreedyPlayer
 from scopa.ai.master import MasterPlayer
@@ -35,11 +36,12 @@ class Level:
         return self.agent.choose(observation, history, rng)
 
 
-#: key -> level: first the two that are only measured against, then the ladder, weakest first
+#: key -> level: first the three that are only measured against, then the ladder, weakest first
 LEVELS: Mapping[str, Level] = MappingProxyType(
     {
         "random": Level(RandomPlayer(), notices=0.0),
         "furbo": Level(FurboPlayer(), notices=0.85),
+        "di_palma": Level(DiPalmaPlayer(), notices=0.85),
         "novice": Level(OnePlyPlayer(temperature=1.0, memory=2, overlooks=0.5), notices=0.4),
         "amateur": Level(OnePlyPlayer(temperature=0.5, memory=4, overlooks=0.2), notices=0.6),
         "greedy": Level(GreedyPlayer(), notices=0.85),
