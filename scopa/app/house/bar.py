@@ -25,6 +25,12 @@ if TYPE_CHECKING:
     from scopa.app.scenes.table import TableScene
 
 
+def lower_edge(scene: TableScene) -> int:
+    """Return down to where the table is free of the prompt, which grows upwards with its words, in pixels."""
+    place, _lines = scene.hud.prompt_place(scene.words.prompt())
+    return min(scene.geometry.layout.regions["table"].bottom, place.top)
+
+
 class Bar(Part):
     """Challenge, scopa, go on: what can be pressed now."""
 
@@ -35,6 +41,7 @@ class Bar(Part):
         self._shown: tuple[str, ...] = ()
         self._opened = 0
         self.panel = Rect(0, 0, 0, 0)
+        self._edge = 0
 
     def layout(self, viewport: Viewport) -> None:
         """Place the buttons in a row in the middle of the table's lower edge."""
@@ -53,7 +60,8 @@ class Bar(Part):
             buttons.append(button)
         width = sum(button.rect.width + gap for button in buttons) - gap
         table = self._scene.geometry.layout.regions["table"]
-        left, top = table.centerx - width // 2, table.bottom - tall - gap
+        self._edge = lower_edge(self._scene)
+        left, top = table.centerx - width // 2, self._edge - tall - gap
         self.panel = Rect(left - gap, top - gap // 2, width + 2 * gap, tall + gap)
         for button in buttons:
             button.rect.topleft = left, top
@@ -78,6 +86,9 @@ class Bar(Part):
         if asks:
             shown.append("go_on")
         if tuple(shown) == self._shown:
+            if shown and self._edge != lower_edge(scene):
+                self.layout(scene.context.viewport)
+                return True
             return False
         self._shown, self._opened, self.open = tuple(shown), scene.context.clock.now, bool(shown)
         self.layout(scene.context.viewport)

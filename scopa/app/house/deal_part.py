@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scopa.app import theme
+from scopa.app.house.bar import lower_edge
 from scopa.app.house.dealing import TABLE, Dealing
 from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
@@ -43,6 +44,7 @@ class DealPart(Part):
         self._pressed_at = (0, 0)
         self._fast = 0.0
         self._moved = 0.0
+        self._edge = 0
         self._zone: int | None = None  # the keyboard is on it
         self.panel = Rect(0, 0, 0, 0)
 
@@ -57,6 +59,9 @@ class DealPart(Part):
             self._dealing = Dealing(seen.rules.players, seen.stock, seen.round == 0 and seen.rules.table > 0)
             self._zone, self._carried = None, False
             self.open = True
+            self.layout(self._scene.context.viewport)
+            return True
+        if wanted and self._edge != lower_edge(self._scene):
             self.layout(self._scene.context.viewport)
             return True
         if not wanted and self._dealing is not None:
@@ -90,7 +95,8 @@ class DealPart(Part):
             button.rect = Rect(0, 0, text.size(button.label, body, "sans-bold")[0] + 4 * body, tall)
         width = sum(button.rect.width + gap for button in buttons) - gap
         table = self._scene.geometry.layout.regions["table"]
-        left, top = table.centerx - width // 2, table.bottom - tall - gap
+        self._edge = lower_edge(self._scene)
+        left, top = table.centerx - width // 2, self._edge - tall - gap
         self.panel = Rect(left - gap, top - gap // 2, width + 2 * gap, tall + gap)
         for button in buttons:
             button.rect.topleft = left, top
@@ -300,11 +306,13 @@ class DealPart(Part):
             place = Rect(round(left + number * step), rect.centery - size[1] // 2, *size)
             self._draw_back(surface, place)
             if (zone, number) in dealing.flipped:
-                icon = scene.context.resources.icon("eye", round(1.4 * body), theme.GOLD)
-                surface.blit(rounded((2 * body, 2 * body), body, opaque(theme.PANEL)), (place.x, place.y))
-                surface.blit(icon, icon.get_rect(center=(place.x + body, place.y + body)))
-        label = self._name(zone, count)
-        text = scene.context.resources.text
+                side = min(2 * body, place.width // 2)
+                icon = scene.context.resources.icon("eye", round(0.7 * side), theme.GOLD)
+                surface.blit(rounded((side, side), side // 2, opaque(theme.PANEL)), place)
+                surface.blit(icon, icon.get_rect(center=(place.x + side // 2, place.y + side // 2)))
+        label, text = self._name(zone, count), scene.context.resources.text
+        if text.size(label, body, "sans-bold")[0] > rect.width - 2 * body:
+            label = str(count)
         image = text.render(label, body, theme.WHITE, "sans-bold")
         pill = image.get_rect(midbottom=(rect.centerx, rect.bottom - body // 4)).inflate(body, body // 4)
         surface.blit(rounded(pill.size, pill.height // 2, opaque(theme.PANEL)), pill)

@@ -26,6 +26,8 @@ from scopa.app.widgets.shapes import opaque, rounded
 from scopa.rules.cards import Card
 
 PANEL_ALPHA = 250
+ROOMY = 28
+"""A window of so many heights of text has room for what explains the answers, beside table and hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +110,8 @@ class Dialog(Part):
         ]
         heights = [self._height(viewport, widget, inner) for widget in words]
         tall = max(viewport.target, round(2.3 * body))
+        if question.aside and viewport.height < ROOMY * body:  # large text: table and hand are worth more
+            buttons = [(button, None) for button, _note in buttons]
         notes = [0 if note is None else self._height(viewport, note, each) + gap for _one, note in buttons]
         rows = tall + max(notes) if columns > 1 else sum(tall + note + gap for note in notes) - gap
         spare = viewport.height - 2 * body - sum(heights) - gap * (len(words) + 1) - rows - 2 * pad

@@ -29,6 +29,10 @@ BUTTONS = 0.27
 """The part of the tray's width that its buttons take."""
 
 
+def _title() -> str:
+    return _("Taking: click cards to add or put back")
+
+
 class Tray(Part):
     """The tray of one table; open while cards have been lifted."""
 
@@ -50,7 +54,8 @@ class Tray(Part):
         self.area = hand.inflate(viewport.px(6), viewport.px(4)).clip(Rect((0, 0), viewport.size))
         inner = self.area.inflate(-body, -body // 2)
         wide = round(inner.width * BUTTONS)
-        self._cards = Rect(inner.x + body // 4, inner.y + round(1.4 * body), inner.width - wide - body, 0)
+        head = round(1.4 * body) if self._title_fits(viewport) else body // 4
+        self._cards = Rect(inner.x + body // 4, inner.y + head, inner.width - wide - body, 0)
         self._cards.height = inner.bottom - self._cards.y - viewport.px(2)
         done = Button("tray/done", _("Done"), self._gesture.take, kind="plain", icon="check")
         back = Button("tray/back", _("Put back"), self._gesture.put_back, icon="undo")
@@ -60,6 +65,11 @@ class Tray(Part):
             button.rect.y = self._cards.centery - tall - body // 4 + number * (tall + body // 2)
         self._page.set([done, back])
         self._page.set_focus("")  # the keyboard stays with the cards
+
+    def _title_fits(self, viewport: Viewport) -> bool:
+        """Whether the title has room on one line; where the text is that large, cards need it more."""
+        text = self._gesture.context.resources.text
+        return text.size(_title(), viewport.text(0.9))[0] <= self.area.width - 2 * viewport.body
 
     def handle(self, event: InputEvent) -> bool:
         """Take what concerns the buttons; cards are the gesture's."""
@@ -98,8 +108,8 @@ class Tray(Part):
         surface.blit(ground, self.area)
         head = Rect(self.area.x + viewport.body, self.area.y + viewport.body // 4, self.area.width, 0)
         head.height, head.width = round(1.5 * viewport.body), self.area.width - 2 * viewport.body
-        title = _("Taking: click cards to add or put back")
-        resources.text.draw(surface, title, head, viewport.text(0.9), theme.MUTED, "sans", "left")
+        if self._title_fits(viewport):
+            resources.text.draw(surface, _title(), head, viewport.text(0.9), theme.MUTED, "sans", "left")
         places = self.places()
         arrow = resources.icon("arrow-right", viewport.body, theme.MUTED)
         for number, (card, rect) in enumerate(places.items()):
