@@ -21,6 +21,7 @@ from scopa.app.scoring.buttons import buttons_fit, place_buttons
 from scopa.app.scoring.clipboard import copy_text
 from scopa.app.scoring.columns import Columns
 from scopa.app.scoring.halves import Halves
+from scopa.app.scoring.hint import draw_hint
 from scopa.app.scoring.layout import roomy
 from scopa.app.scoring.ledger import Ledger
 from scopa.app.scoring.model import Count, fan_rows, make_count
@@ -32,6 +33,7 @@ from scopa.app.scoring.summary import game_lines
 from scopa.app.scoring.title import draw_title
 from scopa.app.widgets import Button, Page
 from scopa.i18n import _, ngettext
+from scopa.i18n.help_points import definition
 from scopa.i18n.terms import DeckTerms
 from scopa.rules.cards import Card
 from scopa.rules.match_score import MatchScore
@@ -193,6 +195,9 @@ class ScoringScene(Scene):
         nodes += self.board.nodes()
         if self.reveal.done:
             nodes += self.page.nodes()
+            row, meaning = self._pointed(), self._meaning()
+            if row is not None and meaning:
+                nodes.append(Node("hint", "tooltip", meaning, row.rect.copy()))
         return nodes + self.board.total_nodes()
 
     def draw(self, surface: Surface) -> None:
@@ -203,6 +208,9 @@ class ScoringScene(Scene):
             surface.blit(self._picture, (0, 0))
         if self.reveal.done:
             self.page.draw(surface, self.context.resources, self._viewport)
+            row, meaning = self._pointed(), self._meaning()
+            if row is not None and meaning:
+                draw_hint(surface, self.context.resources, self._viewport, row.rect, meaning)
 
     # What the reveal tells ----------------------------------------------------------------------------------
 
@@ -306,10 +314,19 @@ class ScoringScene(Scene):
             self._left = True
             self._on_next()
 
-    def _aim(self) -> None:
-        """Raise the cards of the row under the pointer, else of the row that has the keyboard."""
+    def _pointed(self) -> RowWidget | None:
+        """The row under the pointer, else the row that has the keyboard."""
         under = next((row for row in self.rows if row.rect.collidepoint(self._pointer)), None)
-        row = under or next((row for row in self.rows if row.id == self.page.focus), None)
+        return under or next((row for row in self.rows if row.id == self.page.focus), None)
+
+    def _meaning(self) -> str:
+        """What is counted in the row that is pointed at, "" for none."""
+        row = self._pointed()
+        return "" if row is None else definition(row.row.key, self._deck_words, self.rules)
+
+    def _aim(self) -> None:
+        """Raise the cards of the row that is pointed at."""
+        row = self._pointed()
         self._shine(row.row.counted or None if row is not None else None)
 
     def _shine(self, cards: int | None) -> None:
