@@ -20,11 +20,18 @@ _REMEMBERED = 20_000
 _SUMS = [0]
 for _value in range(1, SUIT_SIZE + 1):
     _SUMS += [each + _value for each in _SUMS]
-#: of how likely it is to hold one of some cards: by cards held, unseen cards, and how many of these are wanted
-HOLDING = [
-    [[f.chance_to_hold(unseen, wanted, held) for wanted in range(unseen + 1)] for unseen in range(53)]
-    for held in range(SUIT_SIZE + 1)
-]
+
+
+class _Holding(dict[tuple[int, int], list[float]]):
+    """How likely it is to hold one of some cards: by cards held and unseen cards, then how many are wanted."""
+
+    def __missing__(self, key: tuple[int, int]) -> list[float]:
+        held, unseen = key
+        row = self[key] = [f.chance_to_hold(unseen, wanted, held) for wanted in range(unseen + 1)]
+        return row
+
+
+_HOLDING = _Holding()
 
 
 class Evaluator:
@@ -153,7 +160,7 @@ class Evaluator:
             result += self._odd * ((folded ^ folded >> 13) & _SUIT).bit_count()
         if following:
             unseen = self._all & ~(own | table | taken)
-            holding = HOLDING[following][unseen.bit_count()]
+            holding = _HOLDING[following, unseen.bit_count()]
             if clearing:
                 result += self._risk * holding[(unseen & clearing).bit_count()]
             for values, weight in matched:
