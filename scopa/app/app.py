@@ -161,6 +161,9 @@ class App:
 
     def _draw(self) -> None:
         surface = self.surface
+        *below, top = self.stack.visible()
+        whole = self._dirty or self._fade or below or top.all_dirty
+        surface.set_clip(None if whole else top.stirred_area())
         if self.stack.fade:
             self.stack.fade = False
             duration = self.context.ms(theme.SCREEN_FADE)
@@ -170,7 +173,7 @@ class App:
             draw_too_small(surface, self.context.resources, self.context.viewport)
         else:
             for scene in self.stack.visible():
-                scene.dirty = False
+                scene.drawn()
                 scene.draw(surface)
             if self._fade is not None:
                 old, left = self._fade
@@ -179,6 +182,7 @@ class App:
             if self.told:
                 draw_told(surface, self.context.resources, self.context.viewport, self.told)
         self.captions.draw(surface, self.context.resources, self.context.viewport)
+        surface.set_clip(None)
         self.display.present()
 
     # --- events ----------------------------------------------------------------------------------------

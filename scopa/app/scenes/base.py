@@ -42,11 +42,23 @@ class Scene:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.dirty = True
+        self.dirty = self.all_dirty = True
 
     def invalidate(self) -> None:
         """Ask for one new frame."""
+        self.dirty = self.all_dirty = True
+
+    def stir(self) -> None:
+        """Ask for one new frame in which nothing differs but what `stirred_area` names."""
         self.dirty = True
+
+    def drawn(self) -> None:
+        """Called before a frame is drawn: what it asks for from now on is for the next one."""
+        self.dirty = self.all_dirty = False
+
+    def stirred_area(self) -> Rect | None:
+        """The only part of the picture that differs from that drawn last; None: any may."""
+        return None
 
     def enter(self) -> None:
         """Called when the scene comes on the stack, after its first `layout`."""

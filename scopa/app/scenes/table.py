@@ -6,7 +6,7 @@ rules are the match's; the screen shows what the viewer may see and asks for wha
 
 from __future__ import annotations
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scopa.app.anim.choreography import Choreographer
 from scopa.app.context import Context
@@ -35,7 +35,7 @@ from scopa.app.table.panels import Panels
 from scopa.app.table.part import Parts
 from scopa.app.table.resolve import Refused
 from scopa.app.table.routing import Routing
-from scopa.app.table.stage import draw_table
+from scopa.app.table.stage import Stage
 from scopa.app.table.view import FreePlace, Sprite, TableView
 from scopa.app.table.words import Words
 from scopa.i18n import _, terms
@@ -76,7 +76,7 @@ class TableScene(Scene):
         self.flow.wait_after_opponent = lambda: context.settings.wait_after_opponent
         self.gesture = (FreeGesture if match.config.house.free_hand else Gesture)(
             context, self.flow, self.geometry, self.painter,
-            play=self._play, refuse=self._refuse, words=self.deck_words,
+            play=self.play, refuse=self._refuse, words=self.deck_words,
         )  # fmt: skip
         self.lift = Lift(context, self.gesture)
         self.keys = Keys(self.gesture)
@@ -91,6 +91,7 @@ class TableScene(Scene):
         self.house = HouseParts(self)
         self.controls.change(self.house.controls)
         self.panels = Panels(self)
+        self.stage = Stage(self)
         self._runner = runner
 
     # Scene ------------------------------------------------------------------------------------------------
@@ -139,7 +140,7 @@ class TableScene(Scene):
         if not self.parts.frozen and self.flow.update(dt_ms):
             self.invalidate()
         if self.gesture.update(dt_ms):
-            self.invalidate()
+            self.stir()
         self.geometry.reduced = self.context.reduced_motion
         self.geometry.refresh()
         self.geometry.advance(dt_ms, self.context.percent)
@@ -160,11 +161,15 @@ class TableScene(Scene):
 
     def busy(self) -> bool:
         """Whether the next frame will differ without input."""
+        return bool(self.gesture.tilt) or self.moving
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything moves by itself but the held card."""
         return (
             ((not self.flow.idle or self.flow.scoring_due) and not self.parts.frozen)
             or self.parts.busy()
             or not self.gesture.homeward.idle
-            or bool(self.gesture.tilt)
             or self.geometry.moving
             or self.curtain.holding
             or self.lift.moving
@@ -178,7 +183,11 @@ class TableScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the whole table."""
-        draw_table(self, surface)
+        self.stage.draw(surface)
+
+    def stirred_area(self) -> Rect | None:
+        """While nothing but the held card moves: where it is and was."""
+        return self.stage.stirred_area()
 
     # Input ------------------------------------------------------------------------------------------------
 
@@ -188,7 +197,8 @@ class TableScene(Scene):
 
     # What happens -----------------------------------------------------------------------------------------
 
-    def _play(self, move: Action, dropped: FreePlace | None) -> None:
+    def play(self, move: Action, dropped: FreePlace | None = None) -> None:
+        """Do what the person at the screen has decided; `dropped` is where a dragged card was let go."""
         self.words.refusal, self.words.announcement = None, ""
         self.keys.forget()
         self.flow.choreographer.dropped = dropped

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame import Rect, Surface
 
@@ -15,19 +17,14 @@ from scopa.app.widgets.shapes import opaque, rounded
 STROKE_WIDTH = 0.34
 """Width of the broom's stroke, in parts of the table's width."""
 STROKE_ALPHA = 70
+RAYS = 16
 
 
 def draw_caption(surface: Surface, context: Context, caption: str, near: Rect, tag: str = "") -> None:
     """Draw the sum of a capture on a plaque above a card, with what it brings below the sum, inside the window."""
     viewport = context.viewport
-    image = context.resources.text.render(caption, viewport.text(1.5), theme.WHITE, "sans-bold")
-    plaque = image.get_rect().inflate(round(viewport.body * 1.4), round(viewport.body * 0.5))
-    below = context.resources.text.render(tag, viewport.text(1.0), theme.GOLD, "sans-bold") if tag else None
-    if below is not None:
-        plaque.height += round(viewport.body * 1.3)
-        plaque.width = max(plaque.width, below.get_width() + round(viewport.body * 1.8))
-    plaque.midbottom = near.centerx, near.top - viewport.px(8)
-    plaque.clamp_ip(Rect((0, 0), viewport.size).inflate(-viewport.px(8), -viewport.px(8)))
+    image, below = _caption_words(context, caption, tag)
+    plaque = caption_rect(context, caption, near, tag)
     radius = min(plaque.height // 2, round(viewport.body * 1.3))
     ground = rounded(plaque.size, radius, opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(2))
     surface.blit(ground, plaque)
@@ -36,6 +33,50 @@ def draw_caption(surface: Surface, context: Context, caption: str, near: Rect, t
         return
     surface.blit(image, image.get_rect(midtop=(plaque.centerx, plaque.top + viewport.body // 4)))
     surface.blit(below, below.get_rect(midbottom=(plaque.centerx, plaque.bottom - viewport.body // 3)))
+
+
+def caption_rect(context: Context, caption: str, near: Rect, tag: str = "") -> Rect:
+    """Return the plaque of a caption."""
+    viewport = context.viewport
+    image, below = _caption_words(context, caption, tag)
+    plaque = image.get_rect().inflate(round(viewport.body * 1.4), round(viewport.body * 0.5))
+    if below is not None:
+        plaque.height += round(viewport.body * 1.3)
+        plaque.width = max(plaque.width, below.get_width() + round(viewport.body * 1.8))
+    plaque.midbottom = near.centerx, near.top - viewport.px(8)
+    plaque.clamp_ip(Rect((0, 0), viewport.size).inflate(-viewport.px(8), -viewport.px(8)))
+    return plaque
+
+
+def _caption_words(context: Context, caption: str, tag: str) -> tuple[Surface, Surface | None]:
+    text, viewport = context.resources.text, context.viewport
+    below = text.render(tag, viewport.text(1.0), theme.GOLD, "sans-bold") if tag else None
+    return text.render(caption, viewport.text(1.5), theme.WHITE, "sans-bold"), below
+
+
+def draw_shine(surface: Surface, context: Context, geometry: Geometry, view: TableView) -> None:
+    """Draw rays that stand out for a moment from the card that counts by itself (ux.md 1.3.6)."""
+    effects = view.effects
+    if effects.shining is None or geometry.reduced or not context.effects:
+        return
+    sprite = next((sprite for sprite in view.sprites() if sprite.card == effects.shining), None)
+    if sprite is None:
+        return
+    rect, t = geometry.pose(sprite), effects.shine
+    width = max(2, context.viewport.line(3))
+    reach = rect.height * 0.34
+    layer = Surface((rect.width + round(2 * reach) + 8, rect.height + round(2 * reach) + 8), pygame.SRCALPHA)
+    centre = layer.get_rect().center
+    colour = (*theme.GOLD, round(230 * (1 - t)))
+    for ray in range(RAYS):
+        angle = 2 * math.pi * (ray + 0.5) / RAYS
+        x, y = math.cos(angle), math.sin(angle)
+        # from the edge of the card outwards, wherever the ray leaves it
+        edge = min(rect.width / 2 / max(abs(x), 1e-6), rect.height / 2 / max(abs(y), 1e-6)) + width * 2
+        inner, outer = edge + reach * 0.6 * t, edge + reach * (0.25 + 0.75 * t)
+        start = centre[0] + x * inner, centre[1] + y * inner
+        pygame.draw.line(layer, colour, start, (centre[0] + x * outer, centre[1] + y * outer), width)
+    surface.blit(layer, layer.get_rect(center=rect.center))
 
 
 def draw_broom(surface: Surface, context: Context, geometry: Geometry, view: TableView) -> None:

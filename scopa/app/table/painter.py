@@ -26,6 +26,8 @@ GHOST_ALPHA = 76
 DIM_ALPHA = 115
 EDGE = 4
 STOCK_LAYERS = 3
+SHADOW_LOW = 0.45
+"""How far the shadow of a card falls that has hardly left the table, in parts of that of one at full height."""
 SWEEP_STEP = 0.16
 """By how much of a pile's width each further sweep card sticks out."""
 
@@ -135,10 +137,15 @@ class Painter:
                 shadow, (max(2, round(shadow.get_width() * turning)), shadow.get_height())
             )
             dx = (place.width - shadow.get_width()) // 2
+        if raised:  # the higher a card, the further from it its shadow falls
+            flown = max(0.0, min(1.0, 4 * sprite.progress * (1 - sprite.progress)))
+            height = SHADOW_LOW + (1 - SHADOW_LOW) * max(lift, min(1.0, sprite.lift), flown)
+            dy = round(dy * height)
         surface.blit(shadow, (place.x + dx, place.y + dy))
         surface.blit(image, place)
         if sprite.marked:
-            self._outline(surface, place, 0, solid=True)
+            shining = sprite.card is not None and sprite.card == self.view.effects.shining
+            self._outline(surface, place, 1 if shining else 0, solid=True)
 
     def _draw_still(self, surface: Surface, sprite: Sprite, rect: Rect, base: int, lift: float) -> None:
         """Draw a sprite without motion: it fades in where it belongs, and an outline tells that it is raised."""
@@ -189,6 +196,15 @@ class Painter:
             turned, turned.get_rect(center=held.rect.center), special_flags=pygame.BLEND_PREMULTIPLIED
         )
 
+    def held_area(self, held: Held) -> Rect:
+        """Return all that `draw_held` may touch, the card leaning as far as it does."""
+        shadow, (dx, dy) = self.context.resources.shadow(held.rect.size, True)
+        width, height = held.rect.width + 2 * EDGE, held.rect.height + 2 * EDGE
+        sine, cosine = abs(math.sin(math.radians(held.tilt))), abs(math.cos(math.radians(held.tilt)))
+        turned = Rect(0, 0, width * cosine + height * sine + 4, width * sine + height * cosine + 4)
+        turned.center = held.rect.center
+        return turned.union(shadow.get_rect(topleft=(held.rect.x + dx, held.rect.y + dy)))
+
     # Stock and piles --------------------------------------------------------------------------------------
 
     def _draw_stock(self, surface: Surface) -> None:
@@ -220,10 +236,13 @@ class Painter:
             room = region.right - rect.left - turned.get_width()
             step = min(SWEEP_STEP * rect.width, room / max(1, len(pile.sweeps)))
             left = rect.left + step * (number + 1)
-            if number == len(pile.sweeps) - 1:
+            hidden = 0
+            if number == len(pile.sweeps) - 1 and not self.geometry.reduced:
                 left -= (left + turned.get_width() - rect.right) * (1 - pile.emerging)
+                hidden = max(0, rect.left - round(left))  # it comes out from under the pile, at one side only
             top = rect.top + round((number % 5) * rect.height * 0.1)
-            surface.blit(turned, (round(left), top))
+            shown = Rect(hidden, 0, turned.get_width() - hidden, turned.get_height())
+            surface.blit(turned, (round(left) + hidden, top), shown)
         if pile.count:
             back = self.face(None, rect.width)
             step = max(1, rect.width // 45)

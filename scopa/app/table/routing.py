@@ -79,10 +79,13 @@ class Routing:
         if event.kind == "move":
             if self.magnifier.move(event):
                 return
+            was_held = self.scene.gesture.held() is not None
             moved = self.scene.gesture.move(event.pos)
             pointed = self.scene.controls.pointer(event)
-            if self.scene.words.point(self._pile_at(event.pos)) or moved or pointed:
+            if self.scene.words.point(self._pile_at(event.pos)) or pointed or (moved and not was_held):
                 self.scene.invalidate()
+            elif moved:
+                self.scene.stir()
             return
         self._press_or_release(event)
 

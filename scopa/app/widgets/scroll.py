@@ -161,11 +161,11 @@ class ScrollPage(Page):
 
     def draw(self, surface: pygame.Surface, resources: Resources, viewport: Viewport) -> None:
         """Draw the sheet as far as its window shows it, then everything else."""
-        ring = viewport.px(6)
-        surface.set_clip(self.view.inflate(2 * ring, 0))
+        ring, clip = viewport.px(6), surface.get_clip()
+        surface.set_clip(self.view.inflate(2 * ring, 0).clip(clip))
         visible = [widget for widget in self._sheet if widget.rect.colliderect(self.view)]
         self._draw_some(visible, surface, resources, viewport)
-        surface.set_clip(None)
+        surface.set_clip(clip)
         self._draw_bar(surface, viewport)
         others = [widget for widget in self.widgets if widget.id not in self._on_sheet]
         self._draw_some(others, surface, resources, viewport)
