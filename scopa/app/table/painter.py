@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.drawing import quicken
 from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
@@ -213,11 +214,24 @@ class Painter:
         rect = self.letterbox(self.geometry.slot("stock"))
         back = self.face(None, rect.width)
         layers = min(STOCK_LAYERS, 1 + self.view.stock * STOCK_LAYERS // self.pack.mask.bit_count())
+        self._draw_stack(surface, rect, back, layers)
+
+    def _draw_stack(self, surface: Surface, rect: Rect, back: Surface, layers: int) -> None:
+        """Draw cards that lie on one another, the lowest in `rect`, as one picture."""
         step = max(1, rect.width // 45)
+        rise, aside = (layers - 1) * step, (layers - 1) * step // 2
         shadow, (dx, dy) = self.context.resources.shadow(rect.size)
         surface.blit(shadow, (rect.x + dx, rect.y + dy))
-        for layer in range(layers):
-            surface.blit(back, (rect.x - layer * step // 2, rect.y - layer * step))
+        size = rect.width + aside, rect.height + rise
+        kind = f"{layers} cards {rect.width} pixels wide"
+        stack = self._derived(kind, back, size)
+        if stack is None:
+            stack = Surface(size, pygame.SRCALPHA)
+            for layer in range(layers):
+                stack.blit(back, (aside - layer * step // 2, rise - layer * step))
+            quicken(stack)
+            self._derive(kind, back, stack)
+        surface.blit(stack, (rect.x - aside, rect.y - rise))
 
     def pile_rect(self, side: Side) -> Rect:
         """Return the rectangle of a side's pile."""
@@ -245,12 +259,7 @@ class Painter:
             surface.blit(turned, (round(left) + hidden, top), shown)
         if pile.count:
             back = self.face(None, rect.width)
-            step = max(1, rect.width // 45)
-            layers = 1 + (pile.count > 6) + (pile.count > 16)
-            shadow, (dx, dy) = self.context.resources.shadow(rect.size)
-            surface.blit(shadow, (rect.x + dx, rect.y + dy))
-            for layer in range(layers):
-                surface.blit(back, (rect.x - layer * step // 2, rect.y - layer * step))
+            self._draw_stack(surface, rect, back, 1 + (pile.count > 6) + (pile.count > 16))
 
     # Marks ------------------------------------------------------------------------------------------------
 
