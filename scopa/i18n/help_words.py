@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from scopa.i18n import _
+from functools import lru_cache
+
+from scopa.i18n import _, current_language
 from scopa.i18n.grammar import DeckTerms, Form, rank_phrase, suit_name
 from scopa.rules.cards import Pack, Suit
 
@@ -16,10 +18,11 @@ def filled(message: str, terms: DeckTerms, pack: Pack = Pack.ITALIAN_40, **more:
     Known are {coins} {cups} {swords} {clubs}, and {ace} {jack} {knight} {king} with the_, your_ and a_ before
     them; the knight of a French deck is its queen.
     """
-    return _(message).format(**_words(terms, pack), **more)
+    return _(message).format(**_words(terms, pack, current_language()), **more)
 
 
-def _words(terms: DeckTerms, pack: Pack) -> dict[str, str]:
+@lru_cache(maxsize=16)
+def _words(terms: DeckTerms, pack: Pack, _language: str) -> dict[str, str]:
     words = {
         name: suit_name(suit, terms)
         for name, suit in (

@@ -140,8 +140,10 @@ def change_text(field: str, value: Any, terms: DeckTerms = "italian") -> str:
 
 
 def _filled(message: str, terms: DeckTerms) -> str:
-    suits = {name: suit_name(suit, terms) for name, suit in _SUITS.items()}
-    return _(message).format(**suits)
+    text = _(message)
+    if "{" not in text:
+        return text
+    return text.format(**{name: suit_name(suit, terms) for name, suit in _SUITS.items()})
 
 
 _SUITS = {"coins": Suit.COINS, "cups": Suit.CUPS, "swords": Suit.SWORDS, "clubs": Suit.CLUBS}

@@ -63,6 +63,7 @@ class ReadingScene(Scene):
         self._field: TextField | None = None
         self._book: tuple[object, Book] | None = None
         self._here = ""
+        self._seen = False  # whether a first picture has been shown: what is left of the book can wait for it
         self._measure = Measure(context.resources.text)
 
     # --- what a subclass says --------------------------------------------------------------------------
@@ -173,7 +174,7 @@ class ReadingScene(Scene):
 
     def update(self, dt_ms: int) -> None:
         """Lay what is left of the book, a chapter at a time, so that it opens at once."""
-        if self._layout.unfinished:
+        if self._layout.unfinished and self._seen:
             self._layout.more()
             self._lay(self._layout.pieces, self._here)
             self._prepare()
@@ -442,6 +443,7 @@ class ReadingScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw felt, paper and controls."""
         resources, viewport = self.context.resources, self._viewport
+        self._seen = True
         draw_paper(surface, resources, viewport, self._paper)
         self._page.draw(surface, resources, viewport)
         if self._message:

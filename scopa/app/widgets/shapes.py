@@ -13,6 +13,7 @@ Rgba: TypeAlias = tuple[int, int, int, int]
 
 SMOOTH = 4  # corners are drawn so many times larger and reduced
 CLEAR: Rgba = (0, 0, 0, 0)
+LARGE = 400_000  # pixels of what a focus ring encloses from which on it is drawn, not kept
 
 
 @lru_cache(maxsize=256)
@@ -63,6 +64,9 @@ def draw_focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, scal
     light, dark = max(3, round(3 * scale)), max(2, round(2 * scale))
     for grow, width, colour in ((light + dark, light, theme.FOCUS_LIGHT), (dark, dark, theme.FOCUS_DARK)):
         ring = rect.inflate(2 * grow, 2 * grow)
+        if ring.width * ring.height > LARGE:  # a picture of its size would be megabytes for a few edges
+            pygame.draw.rect(target, colour, ring, width, border_radius=radius + grow)
+            continue
         target.blit(rounded(ring.size, radius + grow, CLEAR, opaque(colour), width), ring)
 
 
