@@ -31,9 +31,12 @@ CUES: Final[dict[str, Cue]] = {
     "capture_2": Cue("cards", "two cards are outlined, and the sum stands above them"),
     "capture_3": Cue("cards", "three cards are outlined, and the sum stands above them"),
     "capture_4": Cue("cards", "four cards or more are outlined, and the sum stands above them"),
+    "snap": Cue("cards", "the cards of a capture come together under the one that took them"),
+    "coin": Cue("cards", "under the sum of a capture stands how many coins are in it"),
     "settebello": Cue("voice", "the word settebello stands above the capture"),
     "scopa": Cue("voice", "SCOPA! in gold across the table, a broom passes over it"),
     "scopa_against": Cue("voice", "SCOPA! in white across the table, a broom passes over it"),
+    "broom": Cue("cards", "a broom passes over the table, or with reduced motion SCOPA! stands there"),
     "last_hand": Cue(
         "voice", "a sentence in the prompt and a sign by the stock tell that this is the last hand"
     ),
@@ -49,11 +52,7 @@ CUES: Final[dict[str, Cue]] = {
     "music": Cue("music", "the switch of the music stands at on"),
 }
 
-READY: Final[dict[str, Cue]] = {
-    "snap": Cue("cards", "a card jumps onto the card it takes"),
-    "broom": Cue("cards", "a broom passes over the table"),
-    "coin": Cue("cards", "a coin of the score turns"),
-}
+READY: Final[dict[str, Cue]] = {}
 """Sounds that are there and that no screen plays yet, with what they will have to come with."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scopa.app import theme
+from scopa.app.anim.acknowledge import acknowledge
 from scopa.app.anim.announcements import hand_shown, opening_taken, points_in_play, sweep_denied
 from scopa.app.anim.cutting import pack_cut, spread_pack
 from scopa.app.anim.easing import in_out_cubic, in_out_sine, out_back, out_cubic
@@ -17,7 +18,7 @@ from scopa.app.anim.tweens import face, lift, progress, settle, turn_down
 from scopa.app.house.scripts import house_script
 from scopa.app.table.view import FreePlace, Sprite, TableView
 from scopa.i18n import _, ngettext, terms
-from scopa.rules.cards import SETTEBELLO, Card, Suit, suit_of, value_of
+from scopa.rules.cards import SETTEBELLO, Card, value_of
 from scopa.rules.events import (
     CardLaid,
     CardsCaptured,
@@ -39,6 +40,8 @@ from scopa.rules.seats import Seat
 
 VOID_HOLD = 1500
 """Milliseconds for which a deal that must be dealt again stays in view."""
+BROOM_AFTER, COIN_AFTER = 90, 120
+"""Milliseconds after the sound of a sweep or a capture, so that the ear can tell the next one apart."""
 LANDING_GAP = 0.16
 """How far, in card heights, a capturing card rests below the card it takes, so that both can be read."""
 
@@ -51,19 +54,6 @@ def sum_caption(card: Card, captured: tuple[Card, ...]) -> str:
     '7 = 4 + 3'
     """
     return f"{value_of(card)} = {' + '.join(str(value_of(other)) for other in captured)}"
-
-
-def capture_tag(card: Card, captured: tuple[Card, ...], french: bool) -> str:
-    """Return what of a capture counts by itself: the settebello, or the coins in it; "" when nothing does."""
-    cards = (card, *captured)
-    if SETTEBELLO in cards:
-        return _("Settebello!")
-    coins = sum(suit_of(one) is Suit.COINS for one in cards)
-    if not coins:
-        return ""
-    if french:
-        return ngettext("{n} diamond", "{n} diamonds", coins).format(n=coins)
-    return ngettext("{n} coin", "{n} coins", coins).format(n=coins)
 
 
 class Choreographer:
@@ -254,7 +244,10 @@ class Choreographer:
         group = [sprite, *(s for s in taken if s is not None)]
         meeting = f"table/{slots[0]}" if slots else "table/0"
         side = self.rules.side_of(event.seat)
-        takes_settebello = any(view.is_settebello(card) for card in (event.card, *event.captured))
+        known = acknowledge(
+            self.rules, event.card, event.captured, "french" if self.french_words() else "italian"
+        )
+        takes_settebello = known.shining == SETTEBELLO
 
         def depart() -> None:
             sprite.fly(meeting, sprite.source if sprite.source != sprite.slot else sprite.slot)
@@ -263,18 +256,18 @@ class Choreographer:
 
         def touch() -> None:
             if event.captured and self.captions:
-                caption = sum_caption(event.card, event.captured)
-                if takes_settebello:
-                    caption = _("{sum}: settebello").format(sum=caption)
-                view.effects.caption = caption
+                view.effects.caption = sum_caption(event.card, event.captured)
                 view.effects.caption_slot = meeting
-                view.effects.caption_tag = capture_tag(event.card, event.captured, self.french_words())
+                view.effects.caption_tag = known.text
+                view.effects.shining = known.shining
             for other in group[1:]:
                 other.marked = True
             self.cue(f"capture_{max(1, min(4, len(event.captured)))}")
 
         def gather() -> None:
-            view.effects.caption = ""
+            view.effects.caption, view.effects.shining = "", None
+            if len(group) > 2:
+                self.cue("snap")
             for slot, other in zip(slots, group[1:], strict=True):
                 view.table[slot] = None
                 if other.card is not None:
@@ -311,6 +304,10 @@ class Choreographer:
             script.tween(leaving, theme.CAPTURE_TO_PILE, turn_down(other), in_out_sine)
         if takes_settebello:
             script.call(touched, lambda: self.cue("settebello"))
+        elif known.coins and event.captured:
+            script.call(touched + COIN_AFTER, lambda: self.cue("coin"))
+        if known.shining is not None:
+            script.tween(touched, theme.CAPTURE_HOLD, lambda t: setattr(view.effects, "shine", t))
         script.call(home, arrive)
         return script
 
@@ -336,6 +333,7 @@ class Choreographer:
             view.piles[side].emerging = 1.0
 
         script.call(0, begin)
+        script.call(BROOM_AFTER, lambda: self.cue("broom"))
         script.tween(0, length, lambda t: setattr(effects, "broom", t))
         script.tween(0, length // 3, lambda t: setattr(effects, "banner_scale", t), out_back)
         script.tween(0, length // 2, lambda t: setattr(view.piles[side], "emerging", t), out_back)

@@ -112,7 +112,9 @@ class Geometry:
         grown = 1 + LIFT * sprite.lift
         result = Rect(0, 0, round(rect.width * grown), round(rect.height * grown))
         # A hand across the table lies at the window's edge: its cards rise towards the table.
-        up = -1 if sprite.slot.startswith("seat") else 1
+        up = _up(sprite.slot)
+        if sprite.progress != 1.0:
+            up = _up(sprite.source) + (up - _up(sprite.source)) * max(0.0, min(1.0, sprite.progress))
         shift = (sprite.drop * sprite.progress - up * LIFT * sprite.lift) * rect.height
         result.center = rect.centerx, round(rect.centery + shift)
         return result
@@ -127,6 +129,11 @@ class Geometry:
     def occupied(self) -> Container[str]:
         """Return the names of the slots that hold a card which can be pointed at."""
         return {sprite.slot for sprite in self.view.sprites() if sprite not in self.view.flying}
+
+
+def _up(where: str | FreePlace) -> float:
+    """Return which way a card rises: upwards, but from a hand across the table towards the table."""
+    return -1.0 if isinstance(where, str) and where.startswith("seat") else 1.0
 
 
 def blend(start: Rect, end: Rect, t: float) -> Rect:

@@ -84,6 +84,9 @@ class Effects:
     banner_scale: float = 0.0
     banner_own: bool = True
     broom: float | None = None
+    shining: Card | None = None
+    """The card of a capture that counts by itself; rays stand out from it, as far as `shine` has come, 0 to 1."""
+    shine: float = 0.0
     spread: Spread | None = None
 
 
