@@ -196,24 +196,27 @@ def test_the_computer_waits_for_the_end_of_a_replay(open_table: OpenTable) -> No
     assert len(player.match.asked) == asked + 1
 
 
+def at_rest(player: Player) -> bytes:
+    """The picture once every sprite it needs has been made."""
+    for _ in range(3):
+        player.app.context.resources.finish()
+        player.scene.invalidate()
+        player.step(0)
+    return pygame.image.tobytes(player.app.surface, "RGB")
+
+
 def test_the_pixels_are_the_same_before_and_after(open_table: OpenTable) -> None:
     player = open_table(DEAL, speed="normal", size=(1000, 620), pictures=True)
     since_own_play(player)
     player.move((5, 5))
     player.wait(400)
-    player.app.context.resources.finish()
-    player.scene.invalidate()
-    player.step(0)
-    before = pygame.image.tobytes(player.app.surface, "RGB")
+    before = at_rest(player)
     player.key("r")
     player.wait(500)
-    assert pygame.image.tobytes(player.app.surface, "RGB") != before
+    assert at_rest(player) != before
     player.until(lambda: not replaying(player))
     player.wait(200)
-    player.app.context.resources.finish()
-    player.scene.invalidate()
-    player.step(0)
-    assert pygame.image.tobytes(player.app.surface, "RGB") == before
+    assert at_rest(player) == before
 
 
 @pytest.mark.parametrize("way", ["focus", "waiting"])

@@ -1,6 +1,7 @@
 """What opens over the table on request: replay, score sheet, piles, log. One place for their keys and clicks.
 
-It is a part that is always open, takes only what opens something and leaves the rest to the cards.
+It is a part that is always open, below all others: it takes only what opens something and leaves the rest to the
+cards.
 """
 
 from __future__ import annotations
@@ -61,7 +62,9 @@ class Panels(Part):
             lambda: pile_facts(scene.flow, scene.words),
             scene.deck_words,
         )
-        for part in (self, self.log, self.replay, self.scores, self.piles):
+        for below in (self.log, self):
+            scene.parts.add_below(below)
+        for part in (self.replay, self.scores, self.piles):
             scene.parts.add(part)
         self._opens = {
             "replay_play": self.show_again,
@@ -130,9 +133,8 @@ class Panels(Part):
 
     @property
     def _covered(self) -> bool:
-        """Whether a choice or another part has the clicks; the curtain leaves the public things to be looked at."""
-        others = (part for part in self.scene.parts if part is not self and part is not self.log)
-        return self.scene.gesture.chooser is not None or any(part.open for part in others)
+        """Whether a choice has the clicks; the curtain leaves the public things to be looked at."""
+        return self.scene.gesture.chooser is not None
 
     def pile_at(self, pos: tuple[int, int]) -> Side | None:
         """Return the side whose pile, with its sweeps, is at a point."""

@@ -65,6 +65,10 @@ class Parts:
         """Put a part on top of the others."""
         self._parts.append(part)
 
+    def add_below(self, part: Part) -> None:
+        """Put a part under the others: it gets what none of them takes."""
+        self._parts.insert(0, part)
+
     def __iter__(self) -> Iterator[Part]:
         return iter(self._parts)
 
