@@ -208,12 +208,15 @@ def piles_figure(widget_id: str, sheet: Sheet, block: Piles, pack: Pack) -> Figu
         for name, pile in zip(block.names, block.piles, strict=True)
     ]
     figure = Figure(widget_id, sheet, pack, names)
-    width, height = figure.card_size(SMALL_CARD)
     longest = max(len(_of(pile, suit)) for pile in block.piles for suit in Suit)
     gap = round(GAP * sheet.size)
-    step = round(OVERLAP * width)
-    needed = width + step * (longest - 1)
-    beside = 2 * needed + 3 * gap <= figure.room
+    for factor in (CARD, SMALL_CARD):
+        width, height = figure.card_size(factor)
+        step = round(OVERLAP * width)
+        needed = width + step * (longest - 1)
+        beside = 2 * needed + 3 * gap <= figure.room
+        if beside:
+            break
     column = (figure.room + gap) // 2 if beside else 0
     if not beside:
         step = min(step, (figure.room - width) // max(1, longest - 1))

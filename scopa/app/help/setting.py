@@ -96,10 +96,10 @@ class Setting:
         for number in range(first, last):
             y = top + number * self.step
             for segment in self.lines[number]:
-                if found is not None and found.query:
-                    self._mark(surface, cache, segment, left, y, found)
                 image = cache.render(segment.text, self.size, colour, segment.face)
                 surface.blit(image, (left + segment.x, y + (self.step - image.get_height()) // 2))
+                if found is not None and found.query:
+                    self._mark(surface, cache, segment, left, y, found)
 
     def _mark(
         self, surface: pygame.Surface, cache: TextCache, segment: Segment, left: int, top: int, found: Found
@@ -116,6 +116,8 @@ class Setting:
             pygame.draw.rect(surface, theme.FOUND_NOW if now else theme.FOUND, mark, border_radius=3)
             if now:  # not by colour alone
                 pygame.draw.rect(surface, theme.CARD_INK, mark, max(1, self.size // 12), border_radius=3)
+            image = cache.render(inside, self.size, theme.CARD_INK, segment.face)  # ink, on felt as well
+            surface.blit(image, (x, top + (self.step - image.get_height()) // 2))
 
 
 @dataclass(frozen=True, slots=True)
