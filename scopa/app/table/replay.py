@@ -17,6 +17,7 @@ from scopa.app.table.part import Part
 from scopa.app.table.view import Effects, Pile, Sprite, TableView
 from scopa.rules.cards import Card
 from scopa.rules.events import (
+    CaptureUndone,
     CardLaid,
     CardsCaptured,
     CardsDealt,
@@ -30,7 +31,7 @@ from scopa.rules.events import (
 from scopa.rules.seats import Seat
 
 Play = CardLaid | CardsCaptured
-SHOWN_AGAIN = CardLaid | CardsCaptured | SweepMade | SweepDenied | PointsInPlay
+SHOWN_AGAIN = CardLaid | CardsCaptured | SweepMade | SweepDenied | PointsInPlay | CaptureUndone
 """Events that have a picture in a replay; a round dealt meanwhile is simply there."""
 STAGED = ("hands", "table", "flying", "piles", "stock", "last_round", "last_capturer", "effects")
 """What of a view a replay changes and puts back."""
@@ -99,6 +100,8 @@ class Stage:
                 self._uncapture(event)
             elif isinstance(event, SweepMade):
                 self.view.piles[self.view.rules.side_of(event.seat)].sweeps.pop()
+            elif isinstance(event, CaptureUndone):
+                self._capture_again(event, events[:number])
             elif isinstance(event, CardsDealt):
                 self._undeal(number, event)
         self.view.last_capturer = self._capturer_before(len(self._shown) - len(events))
@@ -127,6 +130,18 @@ class Stage:
             view.table[slot] = Sprite(card, f"table/{slot}", f"table/{slot}")
         view.piles[view.rules.side_of(event.seat)].count -= 1 + len(event.captured)
         self._into_hand(event.seat, event.card)
+
+    def _capture_again(self, event: CaptureUndone, before: Sequence[Event]) -> None:
+        """Let a wrong capture that was undone be on its pile again, with the scopa it was called for."""
+        view, pile = self.view, self.view.piles[self.view.rules.side_of(event.seat)]
+        for card in event.cards:
+            slot = view.table_slot_of(card)
+            view.table[slot] = None
+            self._choreographer.lay_at[card] = slot
+        pile.count += len(event.cards)
+        since = max((n for n, one in enumerate(before) if isinstance(one, CardsCaptured)), default=0)
+        if any(isinstance(one, SweepMade) for one in before[since:]):
+            pile.sweeps.append(event.cards[-1])
 
     def _undeal(self, number: int, event: CardsDealt) -> None:
         view = self.view

@@ -65,7 +65,9 @@ def known_cards(scene: TableScene) -> set[Card]:
     seen = scene.flow.seen
     known = seen.hand | seen.table | seen.returned
     if scene.flow.viewer is None and scene.flow.curtain is not Curtain.CLOSED:
-        known |= scene.match.view(scene.view.bottom).hand  # it is being turned down before who has just played
+        known |= scene.match.view(
+            scene.view.bottom
+        ).hand  # it is being turned down before who has just played
     for cards in (*seen.piles, *seen.shown):
         known |= cards
     for event in scene.match.history(scene.flow.viewer):

@@ -394,3 +394,20 @@ def test_a_win_by_a_scopa_freezes_the_table(
     assert "nothing else is counted" in " ".join(player.names("won/line"))
     player.press_answer("won/result")
     assert isinstance(player.app.stack.top, MatchEndScene)
+
+
+def test_plays_that_were_undone_can_be_seen_again(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    modes = HouseTable(free_hand=True, blunders=100)
+    player = at_house_table(open_app, monkeypatch, modes=modes, notices=0.0, seed="again")
+    undone = 0
+    for _ in range(12):
+        player.act()
+        player.settle()
+        if not player.on_table():
+            break
+        undone += bool(player.events(ev.CaptureUndone))
+        player.key("r")
+        player.until(lambda: not player.scene.panels.replay.open)
+        player.settle()
+        assert player.differences() == []
+    assert undone > 2
