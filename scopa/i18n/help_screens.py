@@ -83,6 +83,31 @@ _SCREENS: tuple[tuple[str, str, str], ...] = (
         ),
     ),
     (
+        "using/cut",
+        N_("Cutting the pack"),
+        N_(
+            "Before a deal the pack is cut. When the cut is yours, click the pack or drag some cards off it; or let it "
+            "be cut for you, now or always."
+        ),
+    ),
+    (
+        "using/clock",
+        N_("Playing against the clock"),
+        N_(
+            "A match may have a time limit, the same for everyone. It is off unless you choose one, it stands still "
+            "during animations, pauses and help, and you decide beforehand what happens when the time is up."
+        ),
+    ),
+    (
+        "using/house",
+        N_("The house game with free hands"),
+        N_(
+            "At a table with free hands you take what you like, right or wrong, and a card held over the table has "
+            "been seen by all. Before the next card is over the table anyone may challenge the last capture; anyone "
+            "but the dealer may have the hands counted. Whoever is sure of the points may go out."
+        ),
+    ),
+    (
         "using/scoring",
         N_("When a deal is counted"),
         N_(
