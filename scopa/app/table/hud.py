@@ -109,11 +109,11 @@ class Hud:
             self.view.effects.spread is None,
             controls.look(),
             self.context.settings.deck,
-            self.context.resources.pending,
         )
-        if self._base is None or key != self._key:
+        if self._base is None or (*key, self.context.resources.pending) != self._key:
             self._base = self._compose(surface.get_size(), state, controls)
-            self._key = key
+            # Composing may ask for cards that have still to be made: the picture is not final until they are.
+            self._key = (*key, self.context.resources.pending)
         surface.blit(self._base, (0, 0))
 
     def _compose(self, size: tuple[int, int], state: HudState, controls: Controls) -> Surface:
