@@ -50,6 +50,12 @@ class PauseScene(Scene):
             else:
                 heights.append(max(viewport.px(46), viewport.target, round(2.4 * body)))
         total = sum(heights) + gap * (len(widgets) - 1)
+        excess = total + 2 * padding - viewport.height
+        if excess > 0:  # large text in a small window: everything stands closer, and labels fit their buttons
+            padding, gap = body // 2, viewport.px(4)
+            spare = viewport.height - 2 * padding - gap * (len(widgets) - 1)
+            heights = [height * min(spare, sum(heights)) // sum(heights) for height in heights]
+            total = sum(heights) + gap * (len(widgets) - 1)
         self._panel = pygame.Rect(0, 0, width, total + 2 * padding)
         self._panel.center = (viewport.width // 2, viewport.height // 2)
         y = self._panel.top + padding
