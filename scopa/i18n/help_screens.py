@@ -86,8 +86,8 @@ _SCREENS: tuple[tuple[str, str, str], ...] = (
         "using/cut",
         N_("Cutting the pack"),
         N_(
-            "Before a deal the pack is cut. When the cut is yours, click the pack or drag some cards off it; or let it "
-            "be cut for you, now or always."
+            "Before a deal the pack is cut. When the cut is yours, click the pack or drag some cards off it; or let "
+            "it be cut for you, now or always."
         ),
     ),
     (

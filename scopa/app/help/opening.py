@@ -42,7 +42,8 @@ def open_help(context: Context, target: str | None = None, *, first: bool = Fals
         refusal = refusal_of(top)
         page = "why" if refusal else _page_of(top)
         # No fade: the last picture may show a hand, and whoever comes back need not be who left.
-        scene = HelpScene(context, rules, target or page, playing=True, refusal=refusal)
+        unwatched = top.flow.close_curtain if top.flow.hot_seat else None
+        scene = HelpScene(context, rules, target or page, playing=True, refusal=refusal, unwatched=unwatched)
         context.stack.push(scene, fade=False)
         return
     page = target if target is not None else PAGES.get(type(top).__name__, "")

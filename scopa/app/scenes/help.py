@@ -5,13 +5,17 @@ It asks scopa.i18n for the words; how they are set and read is in scopa.app.help
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from scopa.app.bindings import ACTIONS
 from scopa.app.context import Context
 from scopa.app.help.page_file import page_path, write_page
 from scopa.app.help.paths import home_path
 from scopa.app.help.reading import ReadingScene
+from scopa.app.input import InputEvent
 from scopa.app.key_names import keys_text
 from scopa.app.new_match import match_config
+from scopa.app.table.flow import IDLE_CURTAIN_MS
 from scopa.app.widgets import Button
 from scopa.i18n import _
 from scopa.i18n.grammar import DeckTerms
@@ -21,12 +25,16 @@ from scopa.i18n.rules_text import summary
 from scopa.rules.cards import Pack
 from scopa.rules.ruleset import RuleSet
 
+POLL_MS = 1000
+
 
 class HelpScene(ReadingScene):
     """The rules of `rules` and all other help, from the section `target` on.
 
     `playing` tells whether these are the rules of a match on the table. A `refusal` is explained before anything
-    else. `first` offers a first match to whoever has read the first minute.
+    else. `first` offers a first match to whoever has read the first minute. `unwatched` is called when the window
+    loses the keyboard or nobody has touched anything for a minute, with this page closed: below it lies a hand of
+    one of several people at this screen (ux.md 1.4, 4).
     """
 
     def __init__(
@@ -38,9 +46,35 @@ class HelpScene(ReadingScene):
         playing: bool = False,
         refusal: Refusal | None = None,
         first: bool = False,
+        unwatched: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(context, target)
+        self._unwatched = unwatched
+        self._still = 0
+        self.poll_ms = None if unwatched is None else POLL_MS
         self._rules, self._playing, self._refusal, self._first = rules, playing, refusal, first
+
+    def handle(self, event: InputEvent) -> None:
+        """Whoever touches anything is there."""
+        self._still = 0
+        super().handle(event)
+
+    def update(self, dt_ms: int) -> None:
+        """Watch whether anybody is there."""
+        super().update(dt_ms)
+        self._still += dt_ms
+        if self._still >= IDLE_CURTAIN_MS:
+            self._leave_unwatched()
+
+    def focus_changed(self, focused: bool) -> None:
+        """A window that is left shows no card of a hand."""
+        if not focused:
+            self._leave_unwatched()
+
+    def _leave_unwatched(self) -> None:
+        if self._unwatched is not None and self.context.stack.top is self:
+            self.context.stack.pop(fade=False)
+            self._unwatched()
 
     def title(self) -> str:
         """What stands over the page."""

@@ -14,6 +14,7 @@ from scopa.app.scenes.new_game import NewGameScene
 from scopa.app.scenes.pause import PauseScene
 from scopa.app.scenes.settings import SettingsScene
 from scopa.app.scenes.table import TableScene
+from scopa.app.table.flow import Curtain
 from scopa.app.table.resolve import refuse_capture
 from scopa.i18n.help_blocks import Position
 from scopa.records.settings import Settings
@@ -200,3 +201,45 @@ def test_a_held_card_goes_home_when_help_is_opened(open_table: OpenTable) -> Non
     assert player.scene.gesture.held() is not None
     open_help(player.app.context)
     assert player.scene.gesture.held() is None
+
+
+def open_hand(open_table: OpenTable) -> Player:
+    """A table for two people with the hand of the first open, and help over it."""
+    player = open_table(seats=HOT_SEAT)
+    player.scene.lift_curtain()
+    for _ in range(60):
+        player.app.step(20)
+    assert player.scene.flow.curtain is Curtain.OPEN
+    player.app.step(16, key(pygame.K_F1))
+    help_of(player.app)
+    return player
+
+
+@pytest.mark.parametrize("how", ["focus", "time"])
+def test_help_over_an_open_hand_is_left_when_nobody_watches(open_table: OpenTable, how: str) -> None:
+    player = open_hand(open_table)
+    app = player.app
+    if how == "focus":
+        app.step(16, [pygame.Event(pygame.WINDOWFOCUSLOST)])
+    else:
+        for _ in range(59):
+            app.step(1000)
+        assert isinstance(app.stack.top, HelpScene)
+        app.step(16, key(pygame.K_DOWN))
+        for _ in range(59):
+            app.step(1000)
+        assert isinstance(app.stack.top, HelpScene), "it was touched in between"
+        app.step(2000)
+    assert isinstance(app.stack.top, TableScene)
+    for _ in range(60):
+        app.step(20)
+    assert player.scene.flow.curtain is Curtain.CLOSED
+
+
+def test_against_the_computer_help_stays_as_long_as_one_likes(open_table: OpenTable) -> None:
+    player = open_table(DEAL)
+    player.app.step(16, key(pygame.K_F1))
+    page = help_of(player.app)
+    player.app.step(200_000)
+    player.app.step(16, [pygame.Event(pygame.WINDOWFOCUSLOST)])
+    assert player.app.stack.top is page
