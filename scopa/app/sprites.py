@@ -22,6 +22,9 @@ from scopa.app.text import TextCache
 
 SPRITE_PIXELS = 48_000_000  # of sprites kept (4 bytes each): a deck in four sizes at 4K takes 26 million
 STAND_IN_LIMIT = 64
+TAKEN_PIXELS = (
+    350_000  # taken in at a time: to convert them and encode them as they are first drawn takes 4 ms
+)
 CORNER = 20 / 300  # corner radius of a card, of its width
 
 
@@ -108,18 +111,20 @@ class Sprites:
     def work(self, patience_ms: float) -> bool:
         """Have pictures made and take in what is finished; return whether a wanted one is among it.
 
-        It waits at most so many ms, and not at all when there is nothing to wait for.
+        It waits at most so many ms, and not at all when there is nothing to wait for; what would hold up the
+        frame stays for the next one.
         """
         end = time.perf_counter() + patience_ms / 1000
-        came = False
-        while True:
-            self._order()
-            if not self._ordered:
-                return came
+        came, taken = False, 0
+        self._order()
+        while self._ordered and taken < TAKEN_PIXELS:
             made = self._makers.take(end - time.perf_counter())
             if made is None:
-                return came
+                break
             came = self._take(*made) or came
+            taken += made[0].width * made[0].height
+            self._order()
+        return came
 
     def _order(self) -> None:
         """Give the makers enough to do."""
