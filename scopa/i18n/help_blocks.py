@@ -209,22 +209,6 @@ def _kept(blocks: tuple[Block, ...], query: str) -> Iterator[Block]:
             yield block
 
 
-def count(book: Book, query: str) -> int:
-    """How many times the query stands in the book."""
-    texts = [text for chapter in book.chapters for text in _texts(chapter)]
-    return sum(len(hits(text, query)) for text in texts)
-
-
-def _texts(chapter: Chapter) -> Iterator[str]:
-    yield chapter.title
-    for block in chapter.intro:
-        yield from words_of(block)
-    for section in chapter.sections:
-        yield section.title
-        for block in section.blocks:
-            yield from words_of(block)
-
-
 @dataclass
 class Writer:
     """Collects the blocks of a section while its sentences are chosen."""

@@ -11,7 +11,7 @@ from scopa.i18n import N_, _
 from scopa.i18n.help_blocks import Block, Chapter, Para, Piles, Position, Section, Table
 from scopa.i18n.help_words import filled
 from scopa.i18n.terms import DeckTerms, capital, category_name, category_verdict
-from scopa.rules.cards import CardSet, Pack, mask_of, parse_card, parse_cards
+from scopa.rules.cards import CardSet, Pack, mask_of, parse_cards
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import DealScore, score_piles
 
@@ -256,8 +256,3 @@ def _counted_section(terms: DeckTerms) -> Section:
     number = len(EXAMPLES) + 1
     title = _("{number}. {title}").format(number=number, title=_("Counting a deal"))
     return Section(COUNTED, title, blocks)
-
-
-def played(shown: Shown) -> int:
-    """Return the card of a position whose hand is a single card."""
-    return parse_card(shown.hand)

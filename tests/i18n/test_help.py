@@ -1,13 +1,15 @@
 """The help: its examples are what the engine says, every option that is on is told, search finds what is there."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from html.parser import HTMLParser
 from typing import Any
 
 import pytest
 
 from scopa.i18n import LANGUAGES, set_language
-from scopa.i18n.help_blocks import Book, Chapter, Position, See, count, filtered, hits, words_of
+from scopa.i18n.help_blocks import Book, Chapter, Position, See, filtered, hits, words_of
 from scopa.i18n.help_book import Refusal, help_book, is_classic
 from scopa.i18n.help_examples import COUNTED, EXAMPLES, PILES, SWEEPS, Shown, counted, examples_chapter
 from scopa.i18n.help_glossary import WORDS, glossary_chapter
@@ -265,6 +267,13 @@ def test_search_finds_whatever_the_accents_and_capitals() -> None:
     assert hits("l’asso", "l'asso") == [(0, 6)]
 
 
+def count(book: Book, query: str) -> int:
+    texts = [chapter.title for chapter in book.chapters]
+    texts += [section.title for chapter in book.chapters for section in chapter.sections]
+    texts += [word for block in blocks(book) for word in words_of(block)]  # type: ignore[arg-type]
+    return sum(len(hits(text, query)) for text in texts)
+
+
 def test_what_is_filtered_has_all_that_is_asked_for_and_nothing_else() -> None:
     book = help_book(CLASSIC, "italian", whose=".")
     assert filtered(book, " ") is book
@@ -296,3 +305,33 @@ def test_the_page_is_one_file_that_needs_nothing_else() -> None:
         assert outside not in page
     for key in book.keys():  # noqa: SIM118
         assert f'id="{key.replace("/", "-")}"' in page
+
+
+class Balanced(HTMLParser):
+    """Fails on a tag that is closed without having been opened, and keeps those that are open."""
+
+    VOID = frozenset({"meta", "br", "img"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("key", ["scopa40", "cicera"])
+def test_the_page_is_sound_and_its_links_lead_somewhere(key: str) -> None:
+    rules = VARIANTS[key].rules
+    page = to_html(help_book(rules, "french", whose="."), "x", lambda card: None, "french", rules.pack)
+    parser = Balanced()
+    parser.feed(page)
+    parser.close()
+    assert parser.open == []
+    targets = set(re.findall(r'href="#([^"]+)"', page))
+    assert targets
+    assert targets <= set(re.findall(r'id="([^"]+)"', page))
