@@ -42,7 +42,9 @@ class Phase(Enum):
 
 
 TakeBackKind: TypeAlias = Literal["free", "seen"]
-TakeBackCase: TypeAlias = Literal["free", "seen", "clock", "nothing", "new_cards", "others", "over"]
+TakeBackCase: TypeAlias = Literal[
+    "free", "seen", "clock", "free_hand", "nothing", "new_cards", "others", "over"
+]
 
 
 class _Turn(NamedTuple):
@@ -51,6 +53,7 @@ class _Turn(NamedTuple):
     seat: Seat
     position: Position
     log_size: int
+    is_play: bool
 
 
 class JournalLike(Protocol):
@@ -146,7 +149,7 @@ class Match:
         then nothing has changed and nothing has been written.
         """
         pack = self.config.rules.pack
-        turn = _Turn(seat, self._referee.position, len(self._log))
+        turn = _Turn(seat, self._referee.position, len(self._log), isinstance(action, Move | FreeMove))
         clock, plays = self.clock, self._referee.plays
         spent = {} if clock is None else {"left": clock.left(seat)}
         events = self._referee.submit(
@@ -201,11 +204,13 @@ class Match:
         """Tell which of the cases of taking a play back applies (ux.md 1.3.5).
 
         "free" while nobody has played since; "seen" when others have, which only a person alone against computers
-        may. The rest are refusals: with a "clock" never, "nothing" has been played in this deal, "new_cards" have
+        may. The rest are refusals: with a "clock" never, nor by "free_hand", where what is let go stays; "nothing" has been played in this deal, "new_cards" have
         been dealt since, "others" have played between people, or the deal is "over".
         """
         if self.clock is not None:
             return "clock"
+        if self.config.house.free_hand:
+            return "free_hand"
         if self.phase is not Phase.PLAYING:
             return "over"
         index = self._last_turn_of(seat)
@@ -213,7 +218,7 @@ class Match:
             return "nothing"
         if any(isinstance(event, CardsDealt) for event in self._log[self._turns[index].log_size :]):
             return "new_cards"
-        if index == len(self._turns) - 1:
+        if all(turn.seat == seat for turn in self._turns[index:]):
             return "free"
         people = sum(config.kind == "human" for config in self.config.seats)
         return "seen" if people == 1 else "others"
@@ -240,7 +245,8 @@ class Match:
             self.assists = (*self.assists, kind)
 
     def _last_turn_of(self, seat: Seat) -> int | None:
-        return next((i for i in range(len(self._turns) - 1, -1, -1) if self._turns[i].seat == seat), None)
+        turns = enumerate(reversed(self._turns), start=1)
+        return next((len(self._turns) - n for n, turn in turns if turn.is_play and turn.seat == seat), None)
 
     def view(self, viewer: Seat | None) -> Observation:
         """Return what a seat may see now; None is the public view, without any hand."""

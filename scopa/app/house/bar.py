@@ -98,7 +98,12 @@ class Bar(Part):
         """Take what concerns the buttons; Enter goes on when it is to be gone on from."""
         if isinstance(event, PointerEvent):
             return self._page.handle(event) or (event.kind == "down" and self.panel.collidepoint(event.pos))
-        if not isinstance(event, KeyEvent) or "go_on" not in self._shown:
+        if not isinstance(event, KeyEvent):
+            return False
+        if event.repeat and event.means("call_sweep") and "call" in self._shown:
+            self._actions.call()  # the key has been held since before the table was clear
+            return True
+        if "go_on" not in self._shown:
             return False
         if event.command == "activate":
             too_soon = self._scene.context.clock.now - self._opened < theme.ENTER_GUARD

@@ -122,6 +122,15 @@ class FreeGesture(Gesture):
         changed, self.hovered = hovered != self.hovered, hovered
         return changed
 
+    def update(self, ms: int) -> bool:
+        """Let time pass; what the table no longer knows to be touched is no longer held."""
+        changed = super().update(ms)
+        if self.hands.touching and (not self.flow.my_turn or self.flow.seen.touch is None):
+            self.hands.clear()
+            self._mirror()
+            changed = True
+        return changed
+
     def release(self, pos: Point) -> None:
         """Release the primary button: let go, take up, or change one's mind."""
         hands, rect, card = self.hands, self._held_rect(), self.hands.card

@@ -28,6 +28,8 @@ def _text(case: TakeBackCase) -> str:
         return _("Back to your last choice. You have seen the answer to it, so the match is marked: with take-backs.")
     if case == "clock":
         return _("In a match with a clock no play can be taken back.")
+    if case == "free_hand":
+        return _("With free hands, what has been let go stays on the table.")
     if case == "new_cards":
         return _("Since the last play new cards have been dealt: it cannot be taken back.")
     if case == "others":

@@ -411,3 +411,50 @@ def test_plays_that_were_undone_can_be_seen_again(open_app: OpenApp, monkeypatch
         player.settle()
         assert player.differences() == []
     assert undone > 2
+
+
+# --- beside the rules ---------------------------------------------------------------------------------------
+
+
+def test_what_has_been_let_go_cannot_be_taken_back(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, deal=DEAL)
+    player.click(QUEEN)
+    player.click("take")
+    player.click("take")
+    assert player.match.take_back_case(0) == "free_hand"
+    player.settle()
+    player.click("take_back")
+    assert "What has been let go stays" in player.prompt()
+
+
+def test_a_choice_about_a_card_is_no_play_to_take_back(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, modes=BY_DEALER, dealer=0)
+    player.carry("deal/stock", player.scene.geometry.layout.regions["pile/0"].center)
+    player.click("deal/rest")
+    player.click("deal/done")
+    assert player.until_asked() == "exposed"
+    player.press_answer("exposed/return")
+    player.settle()
+    assert player.match.take_back_case(0) == "nothing"
+
+
+def test_time_that_is_up_returns_what_is_held(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, deal=DEAL)
+    player.drag(EIGHT, FIVE)
+    player.scene.gesture.forget()
+    assert player.match.view(None).touch is None
+    player.step()
+    assert gesture(player).hands.grip is Grip.IDLE
+
+
+def test_the_call_may_be_held(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
+    player = at_house_table(open_app, monkeypatch, rules=house(must_call_sweep=True), deal=SWEEP)
+    player.step(20, pygame.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))
+    player.click(QUEEN)
+    for card in parse_cards("5d 2c Ac 4s"):
+        player.click(card)
+    player.click("take")
+    player.until_asked()
+    player.step(20, pygame.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))
+    player.settle()
+    assert player.match.view(None).sweeps == (1, 0)
