@@ -127,11 +127,11 @@ class Sprites:
         return came
 
     def _order(self) -> None:
-        """Give the makers enough to do."""
-        for queue in (self._waiting, self._spare):
+        """Give the makers enough to do, but no more of what is spare than lets what is wanted come soon."""
+        for queue, most in ((self._waiting, self._makers.capacity), (self._spare, self._makers.count)):
             for wanted in queue:
-                if len(self._ordered) >= self._makers.capacity:
-                    return
+                if len(self._ordered) >= most:
+                    break
                 if wanted not in self._ordered:
                     self._ordered.add(wanted)
                     self._makers.order(wanted)
