@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from scopa.app.help.opening import open_help
 from scopa.app.input import LEFT, PointerEvent
 from scopa.app.scenes.base import Node
 from scopa.app.widgets import Button, Look
@@ -61,7 +60,7 @@ class Why:
         pressed, self._pressed = self._pressed, False
         if event.kind == "up" and pressed:
             if inside:
-                open_help(self._scene.context)
+                self._open()
             return True
         return False
 
@@ -77,6 +76,11 @@ class Why:
         return self._button().nodes(focused=False) if self.shown else []
 
     def _button(self) -> Button:
-        button = Button("why", _("Why?"), lambda: open_help(self._scene.context))
+        button = Button("why", _("Why?"), self._open)
         button.rect = self.place()
         return button
+
+    def _open(self) -> None:
+        from scopa.app.help.opening import open_help  # late: the table is there sooner
+
+        open_help(self._scene.context)

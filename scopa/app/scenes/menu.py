@@ -11,12 +11,10 @@ import pygame
 
 from scopa.app import theme
 from scopa.app.context import Context
-from scopa.app.help.opening import open_help
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.new_match import match_config
 from scopa.app.newgame.setup import COMPUTER, HUMAN, from_settings
-from scopa.app.scenes.about import AboutScene
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.new_game import NewGameScene
 from scopa.app.scenes.preview import draw_preview, prepare_preview
@@ -252,7 +250,7 @@ class MenuScene(Scene):
         return (
             (
                 self._settings,
-                Button("help", _("Rules and help"), self._open_help, kind="quiet", icon="question"),
+                Button("help", _("Rules and help"), lambda: self._help(""), kind="quiet", icon="question"),
                 Button("about", _("About"), self._open_about, kind="quiet", icon="info"),
             ),
             (
@@ -328,16 +326,20 @@ class MenuScene(Scene):
     def _open_new_game(self) -> None:
         self.context.stack.push(NewGameScene(self.context))
 
-    def _open_help(self) -> None:
-        open_help(self.context, "")
+    def _help(self, target: str, *, first: bool = False) -> None:
+        from scopa.app.help.opening import open_help  # late: the menu is there sooner
+
+        open_help(self.context, target, first=first)
 
     def _open_about(self) -> None:
+        from scopa.app.scenes.about import AboutScene  # late as well
+
         self.context.stack.push(AboutScene(self.context))
 
     def _teach(self) -> None:
         """Whoever is new begins with the first minute of the rules."""
         self._welcome()
-        open_help(self.context, "minute", first=True)
+        self._help("minute", first=True)
 
     def _welcome(self) -> None:
         """The question is answered; it is never asked again."""
@@ -379,6 +381,8 @@ class MenuScene(Scene):
         ):  # the first frame has been shown: get ready for another choice of deck
             for other in resources.decks.values():
                 prepare_preview(self._preview, resources, other)
+        if self._frames == 3:
+            import scopa.app.help.opening  # noqa: F401 - read now, so that the help opens at once
 
     def _draw_suits(self, surface: pygame.Surface, icons: tuple[str, ...]) -> None:
         """The four suits of the deck at the right end of the line under the title."""

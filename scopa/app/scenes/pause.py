@@ -11,7 +11,6 @@ import pygame
 
 from scopa.app import theme
 from scopa.app.context import Context
-from scopa.app.help.opening import open_help
 from scopa.app.input import InputEvent, KeyEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node, Scene
@@ -101,6 +100,8 @@ class PauseScene(Scene):
         self.context.stack.pop()
 
     def _open_help(self) -> None:
+        from scopa.app.help.opening import open_help  # late: few open it
+
         open_help(self.context, "rules")
 
     def _leave(self) -> None:
