@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -12,7 +12,7 @@ from scopa.match import Match, MatchConfig, Phase, SeatConfig
 from scopa.match.runner import InlineRunner
 from scopa.rules.cards import Card
 from scopa.rules.events import CardsCaptured, CardsDealt, SweepMade
-from scopa.rules.match_score import MatchScore
+from scopa.rules.match_score import MatchScore, match_score
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.scoring import DealScore
 from scopa.rules.variants import find_variant
@@ -124,3 +124,9 @@ def _sweep_cards(match: Match) -> tuple[tuple[Card, ...], ...]:
         elif isinstance(event, SweepMade):
             cards[rules.side_of(event.seat)].append(last)
     return tuple(tuple(each) for each in cards)
+
+
+def house_deal(before: tuple[int, ...] = (6, 10, 3)) -> Played:
+    """The last deal of a house game of three: Bruno counts first and has the hearts, the sevens and their 7."""
+    deal = played("house").deals[-1]
+    return replace(deal, before=before, match_score=match_score(played("house").rules, before, deal.score))

@@ -1,28 +1,16 @@
-"""The scoring screen: what comes when, what a press does, what is said, and that nothing touches."""
-
-from collections.abc import Callable
-from itertools import combinations
-from typing import Any
+"""The scoring screen: what comes when, what a press does, what is said."""
 
 import pygame
 import pytest
-from pygame import Rect
 
 from scopa.app import theme
-from scopa.app.app import App
-from scopa.app.context import Context
-from scopa.app.layout.viewport import MINIMUM_TEXT
-from scopa.app.scenes.scoring import ScoringScene
-from scopa.app.scoring.halves import Halves
-from scopa.app.scoring.layout import LIFT
-from scopa.app.scoring.model import deciding_suits, fan_rows
+from scopa.app.scoring.model import deciding_suits
 from scopa.i18n import current_language, terms
-from scopa.records.settings import Settings
-from scopa.rules.cards import SETTEBELLO, Pack, Suit, cards_of, make_card, mask_of, parse_cards, value_of
-from scopa.rules.ruleset import RuleSet
+from scopa.rules.cards import Suit, mask_of, parse_cards
 from scopa.rules.scoring import score_piles
 from tests.app.conftest import OpenApp, click, key
-from tests.app.scores import BOTH_LACK, DEALS, LEVEL, ONE_LACKS, PACK, PLAIN, RULES, UNEQUAL, Deal
+from tests.app.scores import BOTH_LACK, DEALS, LEVEL, ONE_LACKS, RULES, UNEQUAL
+from tests.app.scoring_screen import NEXT, Open, check_texts, opener, shown, values, verdict
 
 LEAD = theme.SCREEN_FADE
 SPACE = key(pygame.K_SPACE)
@@ -30,64 +18,11 @@ FIRST_CATEGORIES = ["cards", "coins", "settebello"]
 NEXT_DEAL = {"en": "To the result", "it": "Prossima smazzata"}  # the longest labels of the last button
 SIZES = [(800, 600), (1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
-Open = Callable[..., tuple[App, ScoringScene]]
-
-
-def make(context: Context, deal: Deal, **more: Any) -> ScoringScene:
-    """The screen of a deal; NEXT tells how often it went on."""
-    NEXT.clear()
-    arguments: dict[str, Any] = {
-        "score": deal.score,
-        "before": deal.before,
-        "match_score": deal.match_score,
-        "names": ("Anna", "Bruno"),
-        "own": 0,
-        "rules": RULES,
-        "deal_number": 3,
-        "next_label": "Next deal",
-        "on_next": lambda: NEXT.append(1),
-        "sweep_cards": deal.sweep_cards,
-    }
-    return ScoringScene(context, **(arguments | more))
-
 
 @pytest.fixture
 def show(open_app: OpenApp) -> Open:
     """Open a window with the screen of a deal."""
-
-    def open_one(
-        deal: Deal = PLAIN,
-        *,
-        speed: str = "normal",
-        language: str = "en",
-        deck: str = "italian",
-        size: tuple[int, int] = (1280, 720),
-        **more: Any,
-    ) -> tuple[App, ScoringScene]:
-        settings = Settings(language=language, speed=speed, deck=deck)
-        app = open_app(lambda context: make(context, deal, **more), settings, size=size)
-        scene = app.stack.top
-        assert isinstance(scene, ScoringScene)
-        return app, scene
-
-    return open_one
-
-
-NEXT: list[int] = []
-
-
-def shown(scene: ScoringScene) -> list[str]:
-    return [node.id.removeprefix("row/") for node in scene.nodes() if node.id.startswith("row/")]
-
-
-def values(scene: ScoringScene, row: str) -> tuple[int, ...]:
-    widget = next(widget for widget in scene.rows if widget.row.key == row)
-    return tuple(widget.value(side) for side in range(len(scene.names)))
-
-
-def verdict(scene: ScoringScene, row: str) -> float:
-    number = next(n for n, line in enumerate(scene.count.rows) if line.key == row)
-    return scene.reveal.rows[number].verdict
+    return opener(open_app)
 
 
 # What comes when ------------------------------------------------------------------------------------------
@@ -389,148 +324,4 @@ def test_a_clipboard_that_refuses_is_no_error(
     before = scene.node("copy").name
     app.step(400, click(scene.node("copy").rect.center))
     assert scene.node("copy").name not in {before, "Copied"}
-    check_texts(app, scene)
-
-
-# The piles ------------------------------------------------------------------------------------------------
-
-
-def test_a_pile_is_fanned_by_suit_and_rank_with_its_sweeps_sideways_at_the_end() -> None:
-    pile, swept = PLAIN.score.piles[0], PLAIN.sweep_cards[0]
-    rows = fan_rows(pile, swept, Pack.ITALIAN_40)
-    assert mask_of(card for row in rows for card, _turned in row) == pile
-    for suit, row in zip(Suit, rows, strict=True):
-        assert all(card // 13 == suit for card, _turned in row)
-        upright = [value_of(card) for card, turned in row if not turned]
-        assert upright == sorted(upright)
-        assert [turned for _card, turned in row] == sorted(turned for _card, turned in row)
-    assert {card for row in rows for card, turned in row if turned} == set(swept)
-
-
-def raised(scene: ScoringScene) -> set[int]:
-    everything = cards_of(scene.score.piles[0] | scene.score.piles[1])
-    return {card for card in everything if scene.light.level(card)[0] == 1}
-
-
-def dimmed(scene: ScoringScene) -> set[int]:
-    everything = cards_of(scene.score.piles[0] | scene.score.piles[1])
-    return {card for card in everything if scene.light.level(card)[1] == 1}
-
-
-def test_counted_cards_rise_and_the_others_dim(show: Open) -> None:
-    app, scene = show()
-    app.step(LEAD + 600)
-    assert raised(scene) == set(RULES.pack.cards)
-    app.step(700)
-    coins = {make_card(Suit.COINS, value) for value in range(1, 11)}
-    assert raised(scene) == coins
-    assert dimmed(scene) == set(RULES.pack.cards) - coins
-    app.step(700)
-    assert raised(scene) == {SETTEBELLO}
-    app.step(700)
-    assert raised(scene) == {make_card(Suit.COINS, 7), make_card(Suit.COINS, 6)} | (
-        {make_card(Suit.CUPS, 7), make_card(Suit.CUPS, 1)}
-    )
-    app.step(1700)
-    assert raised(scene) == {card for cards in PLAIN.sweep_cards for card in cards}
-    app.step(1000)
-    assert raised(scene) == dimmed(scene) == set()
-
-
-def test_rows_can_be_looked_at_again_by_key_and_by_pointer(show: Open) -> None:
-    app, scene = show(speed="instant")
-    app.step(0)
-    up = key(pygame.K_UP)
-    app.step(0, up * 5)  # copy, sum, scope, primiera, settebello
-    assert raised(scene) == {SETTEBELLO}
-    app.step(400, SPACE)
-    assert NEXT == []
-    motion = click(scene.node("row/coins").rect.center)[:1]
-    app.step(0, motion)
-    assert len(raised(scene)) == 10
-    app.step(0, click((5, 5))[:1])
-    assert raised(scene) == {SETTEBELLO}
-
-
-# Nothing touches ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "it"])
-def test_no_text_is_clipped_or_touches_anything(show: Open, size: tuple[int, int], language: str) -> None:
-    app, _scene = show(speed="instant", language=language, size=size)
-    for deck, names in (("italian", ("Anna", "Bruno")), ("french", ("Tu", "Massimiliano Bevilacqua"))):
-        app.settings.deck = deck
-        for deal in DEALS.values():
-            scene = make(app.context, deal, names=names, next_label=NEXT_DEAL[language])
-            app.stack.reset(scene, fade=False)
-            app.step(0)
-            check_texts(app, scene)
-            check_piles(scene)
-    assert app.context.resources.text.smallest_drawn >= MINIMUM_TEXT
-
-
-def check_piles(scene: ScoringScene) -> None:
-    """Cards keep to the place of their pile even when they are lifted."""
-    board = scene.board
-    assert isinstance(board, Halves)
-    lift = round(LIFT * board.placed.card[1])
-    for side, area in enumerate(board.placed.sides):
-        for rect in board.card_rects(side):
-            assert area.pile.contains(rect.move(0, -lift))
-            assert area.pile.contains(rect)
-        assert not area.pile.colliderect(board.placed.panel)
-        assert not area.total.colliderect(board.placed.buttons)
-
-
-def check_texts(app: App, scene: ScoringScene) -> None:
-    window = Rect((0, 0), app.surface.get_size())
-    placed = scene.pen.placed
-    assert len(placed) > 20
-    for text, covered, given in placed:
-        assert window.contains(covered), text
-        assert given.inflate(2, 6).contains(covered), (text, covered, given)
-    for (text, one, _given), (other, two, _other_given) in combinations(placed, 2):
-        assert not one.inflate(-2, -6).colliderect(two), (text, other)
-    buttons = [scene.node("copy").rect, scene.node("next").rect]
-    for button in buttons:
-        assert window.contains(button)
-        assert min(button.size) >= scene._viewport.target
-        assert not any(button.colliderect(covered) for _text, covered, _given in placed)
-    assert not buttons[0].inflate(scene._viewport.body // 2, 0).colliderect(buttons[1])
-    board = scene.board
-    assert isinstance(board, Halves)
-    assert board.placed.rows[-1].bottom <= board.placed.panel.bottom
-    assert board.placed.message.bottom <= board.placed.panel.bottom
-    for side in range(2):
-        for rect in board.card_rects(side):
-            assert not any(rect.colliderect(covered) for _text, covered, _given in placed)
-
-
-def test_the_viewer_stands_at_the_left(show: Open) -> None:
-    app, scene = show(own=1, speed="instant")
-    app.step(0)
-    assert scene.node("pile/1").rect.centerx < scene.node("pile/0").rect.centerx
-    assert scene.node("total/1").rect.centerx < scene.node("total/0").rect.centerx
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_eight_categories_fit(show: Open, size: tuple[int, int]) -> None:
-    rules = RULES.with_options({"napola": True, "rebello": True, "most_sevens": True})
-    for deal in (PLAIN, BOTH_LACK):
-        score = score_piles(rules, deal.score.piles, deal.score.sweeps)
-        app, scene = show(deal, score=score, rules=rules, speed="instant", size=size)
-        app.step(0)
-        assert len(scene.count.rows) == 9
-        check_texts(app, scene)
-
-
-def test_other_rules_without_a_primiera_by_suits_have_plain_rows(show: Open) -> None:
-    rules = RuleSet().with_options({"primiera": "sevens_down", "napola": True})
-    pile = PLAIN.score.piles[0]
-    score = score_piles(rules, (pile, PACK & ~pile), (0, 0))
-    app, scene = show(score=score, rules=rules, speed="instant", sweep_cards=((), ()))
-    app.step(0)
-    assert [row.key for row in scene.count.rows] == [*(line.category for line in score.lines), "total"]
-    assert not any(row.suits for row in scene.count.rows)
     check_texts(app, scene)
