@@ -204,8 +204,9 @@ class Match:
         """Tell which of the cases of taking a play back applies (ux.md 1.3.5).
 
         "free" while nobody has played since; "seen" when others have, which only a person alone against computers
-        may. The rest are refusals: with a "clock" never, nor by "free_hand", where what is let go stays; "nothing" has been played in this deal, "new_cards" have
-        been dealt since, "others" have played between people, or the deal is "over".
+        may. The rest are refusals: with a "clock" never; nor by "free_hand", where what is let go stays; "nothing"
+        has been played in this deal, "new_cards" have been dealt since, "others" have played between people, or the
+        deal is "over".
         """
         if self.clock is not None:
             return "clock"
