@@ -40,18 +40,20 @@ GOLD_DARK: Colour
 DISABLED: Colour  # labels of disabled controls; still 4.5:1 on panels
 LINE: Colour  # outlines of controls; at least 3:1 on felt and on panels
 BUTTON: Colour  # the ground of a button on a panel
+CHIP: Colour  # the ground of a capture to choose, and of the one in question
+CHIP_LIT: Colour
 FELT: Colour
 FELTS: dict[str, Colour]
 
 _DARK = {
     "WHITE": "#FFFFFF", "MUTED": "#C9D6CF", "PANEL": "#101418", "PAPER": "#FBF3DF", "INK": "#1D1A26",
     "GOLD": "#F3B93A", "GOLD_LIGHT": "#FFD36B", "GOLD_DARK": "#8A5A14", "DISABLED": "#9DB0A6",
-    "LINE": "#8FB0A2", "BUTTON": "#2C3A36",
+    "LINE": "#8FB0A2", "BUTTON": "#2C3A36", "CHIP": "#1A2226", "CHIP_LIT": "#264238",
 }  # fmt: skip
 _LIGHT = {
     "WHITE": "#10201A", "MUTED": "#2F3F38", "PANEL": "#FBF8EF", "PAPER": "#1C3B30", "INK": "#FFFFFF",
     "GOLD": "#5C3A00", "GOLD_LIGHT": "#6A4400", "GOLD_DARK": "#D9B468", "DISABLED": "#414D47",
-    "LINE": "#456255", "BUTTON": "#E4E9E0",
+    "LINE": "#456255", "BUTTON": "#E4E9E0", "CHIP": "#EAEEE6", "CHIP_LIT": "#CBE0D3",
 }  # fmt: skip
 _DARK_CONTRAST = {
     "MUTED": "#EEF3F0", "GOLD": "#FFD35A", "GOLD_LIGHT": "#FFE08C", "DISABLED": "#C3CFC8", "LINE": "#FFFFFF",

@@ -19,7 +19,6 @@ from scopa.i18n import _, ngettext, terms
 from scopa.rules.cards import SETTEBELLO, Card, CardSet, Suit, cards_of, suit_of
 
 VISIBLE = 6
-CHIP, CHIP_LIT = (26, 34, 38), (38, 66, 56)
 CANCEL = -1
 
 
@@ -185,7 +184,7 @@ class Chooser:
         viewport, text = self.context.viewport, self.context.resources.text
         body, option = viewport.body, self.options[number]
         chosen = number == self.hovered
-        fill, border = (CHIP_LIT, theme.WHITE) if chosen else (CHIP, theme.LINE)
+        fill, border = (theme.CHIP_LIT, theme.WHITE) if chosen else (theme.CHIP, theme.LINE)
         width = viewport.line(2 if chosen else 1)
         ground = rounded(chip.size, viewport.px(8), opaque(fill), opaque(border), width)
         surface.blit(ground, chip)

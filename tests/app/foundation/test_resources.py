@@ -363,7 +363,9 @@ def test_text_and_lines_can_be_read_on_every_spot_of_every_felt(
         assert contrast(colour, theme.PANEL) >= least
     assert contrast(theme.INK, theme.GOLD) >= 7
     assert contrast(theme.INK, theme.PAPER) >= 7
-    assert contrast(theme.WHITE, theme.BUTTON) >= 7
+    for ground in (theme.BUTTON, theme.CHIP, theme.CHIP_LIT):
+        assert contrast(theme.WHITE, ground) >= 7
+        assert contrast(theme.MUTED, ground) >= text
     assert contrast(theme.DISABLED, theme.PANEL) >= text
 
 
