@@ -43,6 +43,7 @@ from scopa.rules.cards import Pack
 PARAGRAPH_GAP = 0.55  # in heights of text
 FIGURE_GAP = 0.9
 BEFORE_SECTION, AFTER_SECTION = 1.5, 0.35
+NARROWEST_COLUMN = 8  # of a table's last column, in heights of its text
 BEFORE_CHAPTER, AFTER_CHAPTER = 2.6, 0.5
 
 
@@ -163,6 +164,9 @@ class Layout:
     def _table(self, key: str, table: Table) -> None:
         sheet, size = self.sheet, self.sheet.scaled(0.96)
         lefts, widths = column_lefts(sheet, [table.head, *table.rows], size)
+        if widths[-1] < NARROWEST_COLUMN * size:
+            self._rows_as_paragraphs(key, table)
+            return
         for number, row in enumerate((table.head, *table.rows)):
             faces: list[Face] = ["serif"] * len(row)
             faces[0] = "serif-bold"
@@ -174,6 +178,18 @@ class Layout:
             ]
             self._add(Row(f"{key}/{number}", settings, lefts, head=not number))
         self._gap(FIGURE_GAP)
+
+    def _rows_as_paragraphs(self, key: str, table: Table) -> None:
+        """Where columns have no room beside each other: each row as a paragraph that begins with its first cell."""
+        for number, row in enumerate(table.rows, start=1):
+            name, *others = row
+            text = f"{name}: {', '.join(filter(None, others))}"
+            setting = Setting(
+                self.sheet.measure, text, self.sheet.size, self.sheet.width, named=len(name) + 1
+            )
+            self._add(Prose(f"{key}/{number}", setting, colour=theme.CARD_INK))
+            self._gap(PARAGRAPH_GAP)
+        self._gap(FIGURE_GAP - PARAGRAPH_GAP)
 
     def _figure(self, key: str, block: Position | Strip | Piles, pack: Pack) -> None:
         self._gap(0.2)

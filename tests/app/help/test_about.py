@@ -8,6 +8,7 @@ import pytest
 from scopa import __version__
 from scopa.app.help.about_book import LICENCE, OTHERS, about_book
 from scopa.app.help.paths import home_path
+from scopa.app.help.pieces import Piece, Row
 from scopa.app.help.report import PRIVATE, commit_of, system_report, version
 from scopa.app.resources import Resources
 from scopa.app.scenes.about import AboutScene
@@ -127,3 +128,26 @@ def test_paths_that_are_shown_begin_with_a_tilde(monkeypatch: pytest.MonkeyPatch
     assert home_path("/home/anna/x") == "~/x"
     assert home_path("/home/anna") == "~"
     assert home_path("/home/annabella/x") == "/home/annabella/x"
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_page_fits_every_window(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: int, language: str
+) -> None:
+    monkeypatch.setattr(Resources, "work", lambda self, *more: False)
+    app = open_app(AboutScene, Settings(language=language, speed="instant", text_size=scale), size=size)
+    while app.step(16) or app.animating:
+        pass
+    scene = app.stack.top
+    assert isinstance(scene, AboutScene)
+    for piece in scene._layout.pieces:
+        assert isinstance(piece, Piece)
+        for number, setting in enumerate(piece.settings):
+            left = piece._lefts[number] if isinstance(piece, Row) else 0
+            for line in setting.lines:
+                for segment in line:
+                    wide = app.context.resources.text.size(segment.text, setting.size, segment.face)[0]
+                    assert piece.rect.left + left + segment.x + wide <= scene._paper.right, segment.text
+            assert len(setting.lines) <= 1 + 4 * len(setting.text) / 20, "no column of single letters"
