@@ -18,6 +18,7 @@ from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scoring.buttons import buttons_fit, place_buttons
 from scopa.app.scoring.clipboard import copy_text
+from scopa.app.scoring.confetti import DURATION, draw_confetti
 from scopa.app.scoring.layout import roomy
 from scopa.app.scoring.ornament import Ornament
 from scopa.app.scoring.pen import Pen
@@ -75,6 +76,8 @@ class MatchEndScene(Scene):
         self._shown = 0.0
         self._picture: Surface | None = None
         self._timeline = Timeline(context.percent)
+        self._falling = Timeline(min(100, context.percent))  # never longer than at Normal speed
+        self._confetti: float | None = None
         self.summary: Summary
         self.board: ResultBoard
 
@@ -89,18 +92,25 @@ class MatchEndScene(Scene):
             self.context.audio.play("draw")
         else:
             self.context.audio.play("win" if self.own in {None, winner} else "lose")
+        if self.context.reduced_motion:
+            self._grow(1.0)
+            return
         script = Script()
         script.tween(theme.SCREEN_FADE, GROW, self._grow, out_cubic)
         self._timeline.play(script)
         self._timeline.advance(0)
+        if winner is not None and winner == self.own and self.context.effects:
+            fall = Script()
+            fall.tween(theme.SCREEN_FADE, DURATION, self._fall)
+            fall.call(theme.SCREEN_FADE + DURATION, lambda: self._fall(None))
+            self._falling.play(fall)
+            self._falling.advance(0)
 
     def layout(self, viewport: Viewport) -> None:
         """Place everything, in the language and the words in use."""
         self._viewport = roomy(viewport)
-        deck = self.context.resources.deck(self.context.settings.deck, self.rules.pack)
-        words: DeckTerms = "french" if deck.words == "french" else "italian"
         self.summary = make_summary(
-            self.scores, self.match_score, self.names, self.own, self.rules, words, self._marks
+            self.scores, self.match_score, self.names, self.own, self.rules, self._words, self._marks
         )
         self._picture = None
         self.board = self._make_board("")
@@ -113,8 +123,9 @@ class MatchEndScene(Scene):
         pressed = isinstance(event, KeyEvent) or (
             isinstance(event, PointerEvent) and event.kind == "down" and event.button == LEFT
         )
-        if pressed and not self._timeline.idle:
+        if pressed and self.busy():
             self._timeline.finish()
+            self._falling.finish()
             self.invalidate()
         if self.board.handle(event):
             self._picture = None
@@ -131,10 +142,11 @@ class MatchEndScene(Scene):
         if self.busy():
             self.invalidate()  # also for the frame in which they stand still
         self._timeline.advance(dt_ms)
+        self._falling.advance(dt_ms)
 
     def busy(self) -> bool:
-        """Whether the bars still grow."""
-        return not self._timeline.idle
+        """Whether the bars still grow or confetti falls."""
+        return not self._timeline.idle or not self._falling.idle
 
     def nodes(self) -> list[Node]:
         """The result and why, each side's total, each category as a sentence, the buttons."""
@@ -155,8 +167,15 @@ class MatchEndScene(Scene):
         else:
             surface.blit(self._picture, (0, 0))
         self.page.draw(surface, self.context.resources, self._viewport)
+        if self._confetti is not None:
+            draw_confetti(surface, self.context.resources, self._words, self._confetti)
 
     # Inside -------------------------------------------------------------------------------------------------
+
+    @property
+    def _words(self) -> DeckTerms:
+        deck = self.context.resources.deck(self.context.settings.deck, self.rules.pack)
+        return "french" if deck.words == "french" else "italian"
 
     @property
     def _detail(self) -> str:
@@ -215,6 +234,9 @@ class MatchEndScene(Scene):
 
     def _grow(self, t: float) -> None:
         self._shown = t
+
+    def _fall(self, t: float | None) -> None:
+        self._confetti = t
 
     def _draw_still(self, surface: Surface) -> None:
         """Draw all but the buttons."""

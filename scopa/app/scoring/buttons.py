@@ -10,8 +10,6 @@ from scopa.app.layout.viewport import Viewport
 from scopa.app.text import TextCache
 from scopa.app.widgets import Button
 
-PRIMARY = 1.5  # text size of a primary button, in body sizes
-
 
 def place_buttons(buttons: Sequence[Button], strip: Rect, text: TextCache, viewport: Viewport) -> None:
     """Give every button its rectangle: as wide as its label asks, at least as high as a target must be."""
@@ -53,13 +51,4 @@ def _gap(widths: Sequence[int], strip: Rect) -> int:
 
 def _widths(buttons: Sequence[Button], text: TextCache, body: int) -> list[int]:
     """The width in pixels that each label asks for."""
-    widths = []
-    for button in buttons:
-        if button.kind == "primary":
-            wide = text.size(button.label, round(body * PRIMARY), "serif-bold")[0] + round(1.75 * body)
-        else:
-            wide = text.size(button.label, body, "sans-bold")[0] + body
-        if button.detail:
-            wide = max(wide, text.size(button.detail, body, "sans")[0] + 2 * body)
-        widths.append(wide + (2 * body if button.icon else 0))
-    return widths
+    return [button.wanted_width(text, body) for button in buttons]

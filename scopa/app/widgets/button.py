@@ -9,12 +9,13 @@ import pygame
 
 from scopa.app import theme
 from scopa.app.input import Pos
-from scopa.app.text import Face
+from scopa.app.text import Face, TextCache
 from scopa.app.widgets.page import Look, Widget
 from scopa.app.widgets.shapes import opaque, rounded
 
 Kind: TypeAlias = Literal["primary", "plain", "quiet"]
 
+PRIMARY = 1.5  # text size of a primary button, in body sizes
 _PRIMARY: Face = "serif-bold"
 _PLAIN: Face = "sans-bold"
 SHRUNK = 0.8  # a label may be so much smaller before it rather loses its sign
@@ -47,6 +48,18 @@ class Button(Widget):
         """The label with its second line."""
         return f"{self.label}. {self.detail}" if self.detail else self.label
 
+    def wanted_width(self, text: TextCache, body: int) -> int:
+        """Return how many pixels wide it wants to be for all it says on one line each; `body` is the text size."""
+        size, face = self._lettering(body)
+        wide = text.size(self.label, size, face)[0] + (round(1.75 * body) if self.kind == "primary" else body)
+        if self.detail:
+            wide = max(wide, text.size(self.detail, body)[0] + 2 * body)
+        return wide + (2 * body if self.icon else 0)
+
+    def _lettering(self, body: int) -> tuple[int, Face]:
+        """Size and face of the label."""
+        return (round(body * PRIMARY), _PRIMARY) if self.kind == "primary" else (body, _PLAIN)
+
     def click(self, pos: Pos) -> None:
         """Do it."""
         self._action()
@@ -61,7 +74,7 @@ class Button(Widget):
         rect = self.rect.move(0, viewport.px(1)) if look.pressed else self.rect
         ink = self._ground(look, rect)
         body = viewport.body
-        size, face = (round(body * 1.5), _PRIMARY) if self.kind == "primary" else (body, _PLAIN)
+        size, face = self._lettering(body)
         text, smallest = look.resources.text, viewport.smallest_text
         if self.detail:
             self._draw_both(look, rect, ink, size, face)
