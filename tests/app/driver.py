@@ -134,7 +134,7 @@ class Player:
     def asks_for_a_person(self) -> bool:
         """Whether nothing will happen without input."""
         flow = self.scene.flow
-        covered = flow.curtain is Curtain.CLOSED and not flow.waiting_for_computer
+        covered = flow.curtain is Curtain.CLOSED and self.scene.curtain.name != ""
         return not self.on_table() or (self.still() and (flow.my_turn or covered or flow.cutting is not None))
 
     def differences(self) -> list[str]:

@@ -1,0 +1,163 @@
+"""Two to six people at one screen, computers among them: no frame leaks a hand, whatever lies over the table (H1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from scopa.app.scenes.pause import PauseScene
+from scopa.app.table.flow import Curtain
+from scopa.match import SeatConfig
+from scopa.rules.moves import Resign
+from scopa.rules.variants import find_variant
+from tests.app.conftest import OpenTable
+from tests.app.driver import Player
+from tests.app.privacy import Guard, closed, hand, play_on, reveal
+from tests.app.test_pin import by_keys, hold
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+#: h a person, c a computer, in seat order
+TABLES = ("hh", "hch", "hhhh", "hchc", "hcch", "chchhc", "hhhhhh")
+
+
+def open_many(open_table: OpenTable, people: str, **more: object) -> Player:
+    """A table of people and computers, the first curtain closed."""
+    rules = find_variant("scopa40").ruleset(players=len(people))
+    seats = tuple(
+        SeatConfig("human", name) if who == "h" else SeatConfig("computer", name, "greedy")
+        for who, name in zip(people, NAMES, strict=False)
+    )
+    return open_table(rules=rules, seats=seats, **({"seed": "many"} | more))
+
+
+@pytest.mark.parametrize("people", TABLES)
+def test_no_frame_shows_or_names_a_hidden_card(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, people: str
+) -> None:
+    player = open_many(open_table, people, speed="normal", settled=False, dealer=1)
+    guard = Guard(player, monkeypatch)
+    play_on(player, 4, [Player.play_by_keys, Player.play_by_clicks])
+    player.settle()
+    assert guard.covered_frames > 8
+    assert guard.public_seen
+
+
+@pytest.mark.parametrize("people", TABLES[1:])
+def test_only_people_are_asked_and_each_sees_their_own_hand(open_table: OpenTable, people: str) -> None:
+    player = open_many(open_table, people)
+    for _ in range(3 * people.count("h")):
+        player.settle()
+        seat = player.match.to_move
+        assert seat is not None
+        assert people[seat] == "h"
+        assert player.scene.curtain.name == NAMES[seat]
+        reveal(player)
+        assert player.scene.flow.viewer == seat
+        assert player.differences() == []
+        player.play_by_keys(player.chosen_move("greedy"))
+
+
+def test_while_a_computer_plays_nobody_can_lift_the_curtain(open_table: OpenTable) -> None:
+    player = open_many(open_table, "hch", speed="normal", dealer=1)
+    while player.match.to_move != 2:
+        reveal(player)
+        player.play_by_keys(player.chosen_move("greedy"))
+        player.settle()
+    reveal(player)
+    player.play_by_keys(player.chosen_move("greedy"))
+    player.until(lambda: closed(player))
+    assert player.match.to_move == 1
+    assert player.scene.node("curtain").name.startswith("The computer plays")
+    assert "curtain/lift" not in {node.id for node in player.scene.nodes()}
+    player.key("return")
+    player.step(320)
+    player.key("return")
+    assert player.scene.flow.viewer is None
+    assert player.scene.flow.curtain is Curtain.CLOSED
+
+
+def test_losing_the_focus_while_a_computer_plays_shows_no_computers_hand(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for wait in (0, 100, 300, 500):
+        player = open_many(open_table, "hch", speed="normal", dealer=1)
+        Guard(player, monkeypatch)
+        while player.match.to_move != 2:
+            reveal(player)
+            player.play_by_keys(player.chosen_move("greedy"))
+            player.settle()
+        reveal(player)
+        player.play_by_keys(player.chosen_move("greedy"))
+        player.wait(wait)
+        player.focus(False)
+        player.wait(200)
+        player.focus(True)
+        for _ in range(4):
+            player.key("return")
+            player.wait(320)
+        assert player.scene.flow.viewer in {None, 0, 2}
+
+
+def test_of_three_people_one_resigns_and_the_others_go_on(open_table: OpenTable) -> None:
+    player = open_many(open_table, "hhh")
+    seat = player.match.to_move
+    assert seat is not None
+    reveal(player)
+    player.scene.flow.submit(Resign(seat))
+    for _ in range(4):
+        player.settle()
+        assert player.match.to_move != seat
+        assert closed(player)
+        reveal(player)
+        player.play_by_keys(player.chosen_move("greedy"))
+    assert player.on_table()
+
+
+OVER = ("pad", "pause", "sheet", "log")
+
+
+@pytest.mark.parametrize("what", OVER)
+def test_nothing_over_the_table_leaks_a_hand(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    player = open_many(open_table, "hch", speed="normal", dealer=1)
+    if what == "pad":
+        player.click("curtain/pin")
+        by_keys(player, "12341234")
+    guard = Guard(player, monkeypatch)
+    for _ in range(3):
+        player.settle()
+        if what == "pad" and player.match.pin_of(player.match.to_move or 0) is not None:
+            hold(player)
+            by_keys(player, "99991234")
+            player.settle()
+        else:
+            lay_over(player, what)
+            reveal(player)
+        player.play_by_keys(player.chosen_move("greedy"))
+        player.until(lambda: closed(player))
+    assert guard.covered_frames > 10
+
+
+def lay_over(player: Player, what: str) -> None:
+    """Open something over the covered hand, look, and close it."""
+    if what == "pause":
+        player.key("p")
+        assert isinstance(player.app.stack.top, PauseScene)
+        names = " ".join(node.name for node in player.app.stack.top.nodes())
+        assert " of " not in names
+        player.wait(400)
+        player.key("escape")
+    elif what == "sheet":
+        player.key("f3")
+        player.wait(400)
+        player.key("escape")
+        player.wait(200)
+        if not player.on_table():
+            player.key("escape")
+    elif what == "log":
+        player.key("l")
+        player.wait(200)
+        player.key("l")
+    assert player.on_table()
+    assert closed(player)
+    assert hand(player, player.match.to_move or 0)
