@@ -112,23 +112,24 @@ class Sprites:
         """Have pictures made and take in what is finished; return whether a wanted one is among it.
 
         It waits at most so many ms, and not at all when there is nothing to wait for; what would hold up the
-        frame stays for the next one.
+        frame stays for the next one. Without patience nothing spare is begun: something else goes on.
         """
         end = time.perf_counter() + patience_ms / 1000
         came, taken = False, 0
-        self._order()
+        self._order(spare=patience_ms > 0)
         while self._ordered and taken < TAKEN_PIXELS:
             made = self._makers.take(end - time.perf_counter())
             if made is None:
                 break
             came = self._take(*made) or came
             taken += made[0].width * made[0].height
-            self._order()
+            self._order(spare=patience_ms > 0)
         return came
 
-    def _order(self) -> None:
+    def _order(self, *, spare: bool) -> None:
         """Give the makers enough to do, but no more of what is spare than lets what is wanted come soon."""
-        for queue, most in ((self._waiting, self._makers.capacity), (self._spare, self._makers.count)):
+        queues = [(self._waiting, self._makers.capacity), (self._spare, self._makers.count if spare else 0)]
+        for queue, most in queues:
             for wanted in queue:
                 if len(self._ordered) >= most:
                     break

@@ -15,6 +15,7 @@ from scopa.app.drawing import quicken
 from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
+from scopa.app.table.outline import outline
 from scopa.app.table.suit_tags import draw_suit_tag
 from scopa.app.table.view import Pile, Sprite, TableView
 from scopa.rules.cards import Card, Pack
@@ -26,6 +27,8 @@ DASHES = ((1, 0), (3, 2), (1, 1.5))
 GHOST_ALPHA = 76
 DIM_ALPHA = 115
 EDGE = 4
+LEAN_STEP = 0.5
+"""Degrees between two pictures of a leaning card."""
 STOCK_LAYERS = 3
 SHADOW_LOW = 0.45
 """How far the shadow of a card falls that has hardly left the table, in parts of that of one at full height."""
@@ -40,6 +43,11 @@ class Held:
     card: Card
     rect: Rect
     tilt: float = 0.0
+
+    @property
+    def lean(self) -> float:
+        """The tilt in whole steps: so that the same turned picture is wanted again."""
+        return round(self.tilt / LEAN_STEP) * LEAN_STEP
 
 
 class Painter:
@@ -183,7 +191,7 @@ class Painter:
             self._derive("held", image, scaled)
         shadow, (dx, dy) = self.context.resources.shadow(held.rect.size, True)
         surface.blit(shadow, (held.rect.x + dx, held.rect.y + dy))
-        if not held.tilt:
+        if not held.lean:
             surface.blit(scaled, held.rect)
             return
         leaning = self._derived("leaning", scaled, (held.rect.width + 2 * EDGE, held.rect.height + 2 * EDGE))
@@ -192,7 +200,11 @@ class Painter:
             leaning.blit(scaled, (EDGE, EDGE))
             leaning = leaning.premul_alpha()
             self._derive("leaning", scaled, leaning)
-        turned = pygame.transform.rotozoom(leaning, held.tilt, 1.0)
+        kind = f"turned {held.lean}"
+        turned = self._derived(kind, leaning)
+        if turned is None:
+            turned = pygame.transform.rotozoom(leaning, held.lean, 1.0)
+            self._derive(kind, leaning, turned)
         surface.blit(
             turned, turned.get_rect(center=held.rect.center), special_flags=pygame.BLEND_PREMULTIPLIED
         )
@@ -201,7 +213,7 @@ class Painter:
         """Return all that `draw_held` may touch, the card leaning as far as it does."""
         shadow, (dx, dy) = self.context.resources.shadow(held.rect.size, True)
         width, height = held.rect.width + 2 * EDGE, held.rect.height + 2 * EDGE
-        sine, cosine = abs(math.sin(math.radians(held.tilt))), abs(math.cos(math.radians(held.tilt)))
+        sine, cosine = abs(math.sin(math.radians(held.lean))), abs(math.cos(math.radians(held.lean)))
         turned = Rect(0, 0, width * cosine + height * sine + 4, width * sine + height * cosine + 4)
         turned.center = held.rect.center
         return turned.union(shadow.get_rect(topleft=(held.rect.x + dx, held.rect.y + dy)))
@@ -320,10 +332,12 @@ class Painter:
             self._keep(key, shade)
         return shade
 
-    def _derived(self, kind: str, source: Surface, size: tuple[int, int]) -> Surface | None:
+    def _derived(self, kind: str, source: Surface, size: tuple[int, int] | None = None) -> Surface | None:
         """Return what was made of a sprite, unless another sprite has taken its place since."""
         found = self._from.get(kind)
-        return found[1] if found is not None and found[0] is source and found[1].get_size() == size else None
+        if found is None or found[0] is not source or size not in {None, found[1].get_size()}:
+            return None
+        return found[1]
 
     def _derive(self, kind: str, source: Surface, image: Surface) -> None:
         self._from[kind] = (source, image)
@@ -338,60 +352,3 @@ class Painter:
         self._made[key] = image
         if len(self._made) > 96:
             self._made.popitem(last=False)
-
-
-def outline(
-    size: tuple[int, int], radius: int, colour: theme.Colour, width: int, dashes: tuple[float, float]
-) -> Surface:
-    """Return a frame round a card of that size, with a margin of two line widths on every side.
-
-    The line lies just outside the card, with a dark line inside and outside of it; `dashes` gives how many times
-    the triple line width is drawn and left out.
-    """
-    margin = 2 * width
-    scale = 2
-    large = Surface((scale * (size[0] + 2 * margin), scale * (size[1] + 2 * margin)), pygame.SRCALPHA)
-    body = Rect(scale * margin, scale * margin, scale * size[0], scale * size[1])
-    middle = body.inflate(scale * width, scale * width)
-    path = _round_path(middle, scale * (radius + width / 2))
-    drawn, left_out = (3 * width * scale * part for part in dashes)
-    period = drawn + left_out
-    count = max(1, round(len(path) / period)) if left_out else 1
-    dark = scale * width / 2 + scale
-    for thick, ink in ((dark, theme.FOCUS_DARK), (scale * width / 2, colour)):
-        for step, point in enumerate(path):
-            if not left_out or (step * count / len(path)) % 1.0 < drawn / period:
-                pygame.draw.circle(large, ink, point, thick)
-    return pygame.transform.smoothscale(large, (size[0] + 2 * margin, size[1] + 2 * margin))
-
-
-def _round_path(rect: Rect, radius: float) -> list[tuple[float, float]]:
-    """Points about a pixel apart along a rectangle with rounded corners, clockwise from its top left."""
-    points: list[tuple[float, float]] = []
-    centres = (
-        (rect.right - radius, rect.top + radius, -90),
-        (rect.right - radius, rect.bottom - radius, 0),
-        (rect.left + radius, rect.bottom - radius, 90),
-        (rect.left + radius, rect.top + radius, 180),
-    )
-    arc = max(2, round(radius * math.pi / 2))
-    for x, y, start in centres:
-        corner = [
-            (
-                x + radius * math.cos(math.radians(start + 90 * i / arc)),
-                y + radius * math.sin(math.radians(start + 90 * i / arc)),
-            )
-            for i in range(arc + 1)
-        ]
-        if points:
-            points += _line(points[-1], corner[0])
-        points += corner
-    return points + _line(points[-1], points[0])
-
-
-def _line(start: tuple[float, float], end: tuple[float, float]) -> list[tuple[float, float]]:
-    steps = max(1, round(math.dist(start, end)))
-    return [
-        (start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
-        for i in range(1, steps)
-    ]

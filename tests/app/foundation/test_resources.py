@@ -194,7 +194,7 @@ def drain(resources: Resources) -> int:
     """Make all there is to make, a piece at a time; return how often the screen would have been drawn anew."""
     redraws = 0
     while not resources.idle:
-        redraws += resources.work(0.0)
+        redraws += resources.work(5.0)
     return redraws
 
 
@@ -202,8 +202,9 @@ def test_spare_work_waits_and_pushes_nothing_out(monkeypatch: pytest.MonkeyPatch
     resources = Resources()
     italian, french = resources.deck("italian"), resources.deck("french")
     resources.prepare(french, parse_cards("7D 2C"), 60)
-    waiting = (resources.pending, not resources.idle)
-    assert waiting == (False, True)
+    resources.work(0.0)
+    waiting = (resources.pending, not resources.idle, len(resources._sprites._ordered))
+    assert waiting == (False, True, 0)  # while something else goes on nothing spare is begun
     resources.card(italian, parse_card("7D"), 60)
     while not resources.work(0.0):  # ours is made first ...
         pass

@@ -1,0 +1,67 @@
+"""The frame round a marked card: unbroken or dashed, readable on felt and on card faces."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect, Surface
+
+from scopa.app import theme
+
+
+def outline(
+    size: tuple[int, int], radius: int, colour: theme.Colour, width: int, dashes: tuple[float, float]
+) -> Surface:
+    """Return a frame round a card of that size, with a margin of two line widths on every side.
+
+    The line lies just outside the card, with a dark line inside and outside of it; `dashes` gives how many times
+    the triple line width is drawn and left out.
+    """
+    margin = 2 * width
+    scale = 2
+    large = Surface((scale * (size[0] + 2 * margin), scale * (size[1] + 2 * margin)), pygame.SRCALPHA)
+    body = Rect(scale * margin, scale * margin, scale * size[0], scale * size[1])
+    middle = body.inflate(scale * width, scale * width)
+    path = _round_path(middle, scale * (radius + width / 2))
+    drawn, left_out = (3 * width * scale * part for part in dashes)
+    period = drawn + left_out
+    count = max(1, round(len(path) / period)) if left_out else 1
+    dark = scale * width / 2 + scale
+    for thick, ink in ((dark, theme.FOCUS_DARK), (scale * width / 2, colour)):
+        for step, point in enumerate(path):
+            if not left_out or (step * count / len(path)) % 1.0 < drawn / period:
+                pygame.draw.circle(large, ink, point, thick)
+    return pygame.transform.smoothscale(large, (size[0] + 2 * margin, size[1] + 2 * margin))
+
+
+def _round_path(rect: Rect, radius: float) -> list[tuple[float, float]]:
+    """Points about a pixel apart along a rectangle with rounded corners, clockwise from its top left."""
+    points: list[tuple[float, float]] = []
+    centres = (
+        (rect.right - radius, rect.top + radius, -90),
+        (rect.right - radius, rect.bottom - radius, 0),
+        (rect.left + radius, rect.bottom - radius, 90),
+        (rect.left + radius, rect.top + radius, 180),
+    )
+    arc = max(2, round(radius * math.pi / 2))
+    for x, y, start in centres:
+        corner = [
+            (
+                x + radius * math.cos(math.radians(start + 90 * i / arc)),
+                y + radius * math.sin(math.radians(start + 90 * i / arc)),
+            )
+            for i in range(arc + 1)
+        ]
+        if points:
+            points += _line(points[-1], corner[0])
+        points += corner
+    return points + _line(points[-1], points[0])
+
+
+def _line(start: tuple[float, float], end: tuple[float, float]) -> list[tuple[float, float]]:
+    steps = max(1, round(math.dist(start, end)))
+    return [
+        (start[0] + (end[0] - start[0]) * i / steps, start[1] + (end[1] - start[1]) * i / steps)
+        for i in range(1, steps)
+    ]
