@@ -183,7 +183,7 @@ class Layout:
         """Where columns have no room beside each other: each row as a paragraph that begins with its first cell."""
         for number, row in enumerate(table.rows, start=1):
             name, *others = row
-            text = f"{name}: {', '.join(filter(None, others))}"
+            text = f"{name}: {'. '.join(filter(None, others))}"
             setting = Setting(
                 self.sheet.measure, text, self.sheet.size, self.sheet.width, named=len(name) + 1
             )
