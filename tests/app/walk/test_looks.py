@@ -1,0 +1,35 @@
+"""Light panels and high contrast on every screen: each word stands out from what is really behind it (ux.md R5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.app.walk.conftest import Show
+from tests.app.walk.glass import Glass
+from tests.app.walk.screens import every_screen
+
+SCREENS = {screen.name: screen for screen in every_screen()}
+LOOKS = {
+    "light": ({"panels": "light"}, 4.5),
+    "dark, high contrast": ({"high_contrast": True}, 7.0),
+    "light, high contrast": ({"panels": "light", "high_contrast": True}, 7.0),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_word_stands_out(name: str, look: str, show: Show, glass: Glass) -> None:
+    chosen, least = LOOKS[look]
+    app = show(SCREENS[name], **chosen)
+    picture = glass.look(app)
+    assert app.stack.top is not None
+    over = [node.rect for node in app.stack.top.nodes() if node.id.startswith(SCREENS[name].covers)]
+    asked = (
+        over[0].unionall(over) if over else picture.window
+    )  # what lies below a sheet is dimmed, so that the sheet is what is read
+    faint = []
+    for word in (each for each in picture.words if asked.colliderect(each.rect)):
+        seen = picture.ink(word)
+        if seen is not None and seen.share > 0.5 and seen.contrast() < least - 0.05:
+            faint.append(f"{word.text!r}: {seen.contrast():.1f}")
+    assert not faint, faint
