@@ -37,7 +37,10 @@ def tables() -> list[tuple[str, RuleSet]]:
 
 
 @pytest.mark.parametrize(("rules", "people"), [
-    pytest.param(rules, people, id=f"{name}-{people}") for name, rules in tables() for people in (1, 2)
+    pytest.param(rules, people, id=f"{name}-{people}", marks=() if often else pytest.mark.long)
+    for number, (name, rules) in enumerate(tables())
+    for people in (1, 2)
+    for often in (number % 2 == people - 1,)
 ])  # fmt: skip
 def test_a_whole_deal_is_shown_as_it_is_observed(rules: RuleSet, people: int) -> None:
     seats = tuple(

@@ -29,6 +29,8 @@ from tests.app.scoring_checks import (
 )
 
 SPACE = key(pygame.K_SPACE)
+OFTEN = {((800, 600), "it", 2.0), ((1280, 720), "en", 2.0), ((800, 600), "en", 1.5)}
+"""The sizes of text that the ordinary suite looks at; the walk over every screen looks at more."""
 NEXT_DEAL = {"en": "To the result", "it": "Prossima smazzata"}
 
 
@@ -44,13 +46,13 @@ def show(open_app: OpenApp) -> Open:
 @pytest.mark.parametrize(
     ("size", "language", "deck"),
     [
-        ((800, 600), "en", "italian"),
+        pytest.param((800, 600), "en", "italian", marks=pytest.mark.long),
         ((800, 600), "it", "french"),
-        ((1024, 600), "it", "italian"),
-        ((1280, 720), "en", "french"),
+        pytest.param((1024, 600), "it", "italian", marks=pytest.mark.long),
+        pytest.param((1280, 720), "en", "french", marks=pytest.mark.long),
         ((1280, 720), "it", "italian"),
-        ((1920, 1080), "it", "french"),
-        ((2560, 1080), "en", "italian"),
+        pytest.param((1920, 1080), "it", "french", marks=pytest.mark.long),
+        pytest.param((2560, 1080), "en", "italian", marks=pytest.mark.long),
     ],
 )
 def test_every_game_fits_every_window(
@@ -67,9 +69,17 @@ def test_every_game_fits_every_window(
     assert app.context.resources.text.smallest_drawn >= MINIMUM_TEXT
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-@pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("scale", [1.25, 1.5, 2.0])
+@pytest.mark.parametrize(
+    ("size", "language", "scale"),
+    [
+        pytest.param(
+            size, language, scale, marks=() if (size, language, scale) in OFTEN else pytest.mark.long
+        )
+        for size in ((800, 600), (1280, 720))
+        for language in ("en", "it")
+        for scale in (1.25, 1.5, 2.0)
+    ],
+)
 def test_large_text_fits(open_app: OpenApp, size: tuple[int, int], language: str, scale: float) -> None:
     app = open_app(Scene, Settings(language=language, speed="instant"), size=size)
     scaled(app, scale)
