@@ -150,18 +150,25 @@ class Painter:
             flown = max(0.0, min(1.0, 4 * sprite.progress * (1 - sprite.progress)))
             height = SHADOW_LOW + (1 - SHADOW_LOW) * max(lift, min(1.0, sprite.lift), flown)
             dy = round(dy * height)
-        surface.blit(shadow, (place.x + dx, place.y + dy))
+        if not self._in_shadow(sprite):
+            surface.blit(shadow, (place.x + dx, place.y + dy))
         surface.blit(image, place)
         if sprite.marked:
             shining = sprite.card is not None and sprite.card == self.view.effects.shining
             self._outline(surface, place, 1 if shining else 0, solid=True)
+
+    def _in_shadow(self, sprite: Sprite) -> bool:
+        """Whether a card flies to a pile with another just below it: one shadow is enough for all of them."""
+        if not sprite.slot.startswith("pile") or not self.view.flying or sprite is self.view.flying[0]:
+            return False
+        return sprite.progress > 0.5 or sprite.source == self.view.flying[0].source
 
     def _draw_still(self, surface: Surface, sprite: Sprite, rect: Rect, base: int, lift: float) -> None:
         """Draw a sprite without motion: it fades in where it belongs, and an outline tells that it is raised."""
         image = self.face(sprite.card if sprite.face > 0.5 else None, base)
         if image.get_size() != rect.size:
             image = pygame.transform.smoothscale(image, rect.size)
-        if sprite.progress < 1.0:
+        if sprite.progress < 1.0 and sprite.source != sprite.slot:
             image = image.copy()
             image.set_alpha(round(255 * max(0.0, sprite.progress)))
         else:
