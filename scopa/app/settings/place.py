@@ -70,7 +70,7 @@ def lay_row(row: Row, column: Column, desk: Desk) -> None:
 
 
 def _words(row: Row, column: Column, width: int, reason: str) -> Label | None:
-    """The name of the setting and what it does; returns the second label, if there is one."""
+    """Write the name of the setting and what it does; return the second label, if there is one."""
     less = column.width - width
     column.label(f"{row.field}_label", _(row.label), face="sans-bold", less=less)
     sentences = " ".join(text for text in (_(row.why) if row.why else "", reason) if text)

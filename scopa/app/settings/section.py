@@ -52,22 +52,16 @@ class Desk:
 class Section:
     """One page. Subclasses may add more than rows (`more`) and take input before the page does (`handle`)."""
 
-    def __init__(self, key: str, title: str, icon: str, rows: Sequence[Row], why: str = "") -> None:
+    def __init__(self, key: str, title: str, icon: str, rows: Sequence[Row]) -> None:
         self.key = key
         self.icon = icon
         self.rows = tuple(row for row in rows if row.field in names())
         self._title = title
-        self._why = why
 
     @property
     def title(self) -> str:
         """Its name in the language of the player."""
         return _(self._title)
-
-    @property
-    def why(self) -> str:
-        """A sentence under the heading, or ""."""
-        return _(self._why) if self._why else ""
 
     @property
     def fields(self) -> list[str]:

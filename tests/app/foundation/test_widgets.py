@@ -6,7 +6,7 @@ import pytest
 from scopa.app.input import KeyEvent, PointerEvent, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.resources import Resources
-from scopa.app.widgets import Button, Choice, Label, Page, rounded
+from scopa.app.widgets import Button, Choice, Label, Page, Slider, rounded
 
 
 @pytest.fixture(autouse=True)
@@ -128,3 +128,25 @@ def test_rounded_rectangles_have_soft_corners_and_the_right_middle() -> None:
     assert tuple(surface.get_at((30, 20))) == (200, 10, 10, 255)
     assert tuple(surface.get_at((30, 0))) == (0, 0, 255, 255)
     assert tuple(surface.get_at((30, 2))) == (200, 10, 10, 255)
+
+
+# --- sliders -------------------------------------------------------------------------------------------
+
+
+def test_a_slider_of_any_numbers_keeps_to_its_ends_and_steps() -> None:
+    said: list[int] = []
+    slider = Slider("hold", "Hold", 400, said.append, low=200, high=2000, step=100, unit="{value} ms")
+    slider.place(pygame.Rect(0, 0, 500, 40), 16)
+    assert slider.name == "Hold: 400 ms"
+    for key, wanted in (("right", 500), ("page up", 1000), ("end", 2000), ("left", 1900), ("home", 200)):
+        assert slider.key(KeyEvent(key))
+        assert slider.value == said[-1] == wanted
+    assert slider.key(KeyEvent("left"))
+    assert (slider.value, len(said)) == (200, 5)
+    slider.press((4000, 20))
+    assert slider.value == 2000
+    slider.drag((slider._track.centerx, -50))
+    assert slider.value == 1100
+    slider.move(30)
+    slider.press((slider._track.left, 50))
+    assert (slider.value, slider._track.centery) == (200, slider.rect.centery)
