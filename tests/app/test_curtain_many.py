@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scopa.app.scenes.pause import PauseScene
@@ -11,6 +12,7 @@ from scopa.rules.moves import Resign
 from scopa.rules.variants import find_variant
 from tests.app.conftest import OpenTable
 from tests.app.driver import Player
+from tests.app.faces import Frame
 from tests.app.privacy import Guard, closed, hand, play_on, reveal
 from tests.app.test_pin import by_keys, hold
 
@@ -161,3 +163,24 @@ def lay_over(player: Player, what: str) -> None:
     assert player.on_table()
     assert closed(player)
     assert hand(player, player.match.to_move or 0)
+
+
+def test_the_hand_of_whoever_sits_across_is_turned_round(open_table: OpenTable) -> None:
+    for on in (False, True):
+        player = open_many(open_table, "hh", pictures=True, dealer=1)
+        player.app.settings.opposite = on
+        resources, width = player.app.context.resources, player.scene.geometry.layout.hand_card[0]
+        resources.preload(resources.deck("italian"), player.match.config.rules.pack.cards, width)
+        resources.finish()
+        for seat in (0, 1):
+            player.settle()
+            reveal(player)
+            player.scene.invalidate()
+            player.step()
+            assert player.scene.flow.viewer == seat
+            frame = Frame(player.app.surface)
+            for card in hand(player, seat):
+                upright = resources.card(resources.deck("italian"), card, width)
+                turned = pygame.transform.flip(upright, True, True)
+                assert frame.contains(turned if on and seat else upright)
+            player.play_by_keys(player.chosen_move("greedy"))

@@ -44,6 +44,12 @@ PLAY = (
         "toggle",
     ),
     Row(
+        "opposite",
+        N_("Players opposite each other"),
+        N_("On one screen: the hand of whoever sits across the device is turned round."),
+        "toggle",
+    ),
+    Row(
         "wait_after_opponent",
         N_("Wait after each opponent"),
         N_("After an opponent's play the game waits for a key or a click."),

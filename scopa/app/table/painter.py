@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -58,6 +59,8 @@ class Painter:
         self.view = view
         self.geometry = geometry
         self.pack = pack
+        self.upside_down: Callable[[], bool] = lambda: False
+        """Whether the near hand is held by somebody who sits across (ux.md 1.4, 5)."""
         self._made: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._from: dict[str, tuple[Surface, Surface]] = {}
 
@@ -76,7 +79,9 @@ class Painter:
             self._draw_pile(surface, side, pile)
         for sprite in self.view.sprites():
             own = sprite.slot.startswith("hand/")
-            away = sprite.card is not None and sprite.slot.startswith("table/") and marks.away >> sprite.card & 1
+            away = (
+                sprite.card is not None and sprite.slot.startswith("table/") and marks.away >> sprite.card & 1
+            )
             if away or (held is not None and own and sprite.card == held.card):
                 self._draw_ghost(surface, sprite)
                 continue
@@ -130,7 +135,7 @@ class Painter:
             return
         if lift:
             rect.y -= round(LIFT * rect.height * lift)
-        image = self.face(sprite.card if sprite.face > 0.5 else None, base)
+        image = self._held_face(sprite, base)
         turning = abs(1 - 2 * sprite.face)
         size = rect.size
         if turning < 1.0:
@@ -163,9 +168,21 @@ class Painter:
             return False
         return sprite.progress > 0.5 or sprite.source == self.view.flying[0].source
 
+    def _held_face(self, sprite: Sprite, width: int) -> Surface:
+        """The side of a card that is up, turned round in the hand of somebody who sits across."""
+        image = self.face(sprite.card if sprite.face > 0.5 else None, width)
+        if sprite.card is None or not sprite.slot.startswith("hand/") or not self.upside_down():
+            return image
+        key = f"across {sprite.slot}"
+        turned = self._derived(key, image, image.get_size())
+        if turned is None:
+            turned = pygame.transform.flip(image, True, True)
+            self._derive(key, image, turned)
+        return turned
+
     def _draw_still(self, surface: Surface, sprite: Sprite, rect: Rect, base: int, lift: float) -> None:
         """Draw a sprite without motion: it fades in where it belongs, and an outline tells that it is raised."""
-        image = self.face(sprite.card if sprite.face > 0.5 else None, base)
+        image = self._held_face(sprite, base)
         if image.get_size() != rect.size:
             image = pygame.transform.smoothscale(image, rect.size)
         if sprite.progress < 1.0 and sprite.source != sprite.slot:

@@ -31,7 +31,6 @@ NO_ROW = {
     # a match that is set up on the page of a new match
     "game", "house_rules", "seating", "seats", "first_dealer", "target", "level", "mode", "player_names", "limit",
     "open_piles", "house_table",
-    "opposite",  # nothing turns hands round yet
     "welcomed",  # the question of the first start
     "measured",  # what the game found out by itself
     "keys",  # a table of its own, see test_key_table.py
@@ -120,6 +119,13 @@ def held(player: Player) -> bool:
     return curtain.update(400)
 
 
+def across(player: Player) -> bool:
+    player.lift_curtain()
+    player.play_by_keys(player.chosen_move("greedy"))
+    player.settle()
+    return player.scene.painter.upside_down()
+
+
 def named(player: Player) -> bytes:
     rect = player.scene.painter.rest_rect(next(s for s in player.scene.view.sprites() if s.slot == "hand/0"))
     player.scene.draw(player.app.surface)
@@ -165,6 +171,7 @@ EFFECTS: dict[str, Callable[[App, Any], object]] = {
     "confirm_plays": at_table(dragged),
     "auto_play_only": at_table(played_alone),
     "cut_for_me": at_table(lambda player: player.scene.flow.cut_for_me()),
+    "opposite": at_table(across, hot_seat=True),
     "wait_after_opponent": at_table(lambda player: player.scene.flow.wait_after_opponent()),
     "count_for_me": at_table(lambda player: player.scene.words.counting()),
     "speed": lambda app, asked: app.context.percent,
