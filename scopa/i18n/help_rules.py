@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from scopa.i18n import N_, _, ngettext
-from scopa.i18n.help_blocks import Chapter, Entry, Items, Para, Section, See, Strip, Table, Writer
+from scopa.i18n.help_blocks import Chapter, Entry, Para, Section, See, Strip, Table, Writer
+from scopa.i18n.help_captures import capture_items
 from scopa.i18n.help_points import DEFINITIONS, categories, definition, points_of
 from scopa.i18n.help_words import filled
 from scopa.i18n.rules_text import changes, explain_value, moot_reason, nearest_game, option_name, summary
@@ -25,7 +26,6 @@ from scopa.rules.options import (
     Primiera,
     Redeal,
     Scoring,
-    SumChoice,
     SweepMode,
 )
 from scopa.rules.primiera import prime_value
@@ -234,7 +234,7 @@ def _captures(rules: RuleSet, terms: DeckTerms) -> Section:
         _("In your turn you play one card. It takes cards from the table, or it stays there."),
         _("You choose freely which card you play, even one that takes nothing when another would."),
     )
-    page.add(*_CAPTURES[rules.capture](rules))
+    page.add(capture_items(rules))
     if rules.obligation is Obligation.ALWAYS:
         page.say(explain_value("obligation", Obligation.ALWAYS, terms))
     page.say(_("The card you played and what it took go to your pile, face down, together."))
@@ -242,74 +242,6 @@ def _captures(rules: RuleSet, terms: DeckTerms) -> Section:
     if rules.capture is Capture.VALUE:
         page.add(See(_("Ten examples"), "examples"))
     return page.section("rules/captures", _("Taking cards"))
-
-
-def _by_value(rules: RuleSet) -> list[Items]:
-    which = _("If there are several such sets, choose any one of them.")
-    if rules.sum_choice is SumChoice.FEWEST:
-        which = ""
-    entries = (
-        Entry(
-            _("An equal card comes first."),
-            _(
-                "If a card of the same value lies there, it is taken, and only that one. Of several, choose one."
-            ),
-        ),
-        Entry(
-            _("Otherwise a sum."),
-            " ".join(filter(None, (_("It takes two or more cards that add up to its value."), which))),
-        ),
-        Entry(_("Otherwise it stays."), _("A card that takes nothing is laid on the table.")),
-    )
-    return [Items(entries, numbered=True)]
-
-
-def _by_fifteen(rules: RuleSet) -> list[Items]:
-    entries = (
-        Entry(
-            _("Fifteen."),
-            _(
-                "Your card takes one or more cards that make exactly 15 together with it. If there are several "
-                "such sets, choose any one of them."
-            ),
-        ),
-        Entry(_("Equal cards mean nothing."), _("A 7 takes an 8, or a 5 and a 3, but no other 7.")),
-        Entry(_("Otherwise it stays."), _("A card that takes nothing is laid on the table.")),
-    )
-    return [Items(entries)]
-
-
-def _by_both(rules: RuleSet) -> list[Items]:
-    entries = (
-        Entry(
-            _("By value."),
-            _(
-                "Your card takes an equal card; if there is none, cards that add up to its value, and of such "
-                "sums only one with the fewest cards."
-            ),
-        ),
-        Entry(_("Or by fifteen."), _("It takes cards that make exactly 15 together with it.")),
-        Entry(_("The choice is yours."), _("If both are possible, take whichever you like.")),
-        Entry(_("Otherwise it stays."), _("A card that takes nothing is laid on the table.")),
-    )
-    return [Items(entries)]
-
-
-def _by_cicera(rules: RuleSet) -> list[Items]:
-    figures = Entry(
-        _("Figures have no number."),
-        _("Jack, queen and king take only their like, and take part in no sum."),
-    )
-    (numbers,) = _by_value(rules)
-    return [Items((*numbers.entries, figures), numbered=True)]
-
-
-_CAPTURES: dict[Capture, Callable[[RuleSet], list[Items]]] = {
-    Capture.VALUE: _by_value,
-    Capture.FIFTEEN: _by_fifteen,
-    Capture.CIRULLA: _by_both,
-    Capture.CICERA: _by_cicera,
-}
 
 
 def _scopa(rules: RuleSet, terms: DeckTerms) -> Section:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.help.controls import InkButton
 from scopa.app.text import Face, TextCache
-from scopa.app.widgets import Button, Look, opaque, rounded
+from scopa.app.widgets import Button, Look, Widget, opaque, rounded
 from scopa.i18n.help_blocks import Book
 
 LINE = 1.75  # height of an entry, in body text
@@ -91,3 +92,17 @@ class Contents:
             if not entry.section:
                 entry.here = key == chapter
         return chapters
+
+    def on_sheet(self, top: int, actions: Sequence[Button], line: int) -> tuple[list[Widget], int]:
+        """Return every entry and what can be done besides, one below the other on paper, and where they end."""
+        widgets: list[Widget] = []
+        for entry in self.all():
+            entry.on_paper = True
+            entry.rect.top = top
+            top = entry.rect.bottom
+            widgets.append(entry)
+        for button in actions:
+            button.rect = Rect(widgets[0].rect.left, top, widgets[0].rect.width, line)
+            top = button.rect.bottom
+            widgets.append(InkButton(button))
+        return widgets, top

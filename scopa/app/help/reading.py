@@ -13,10 +13,11 @@ from pygame import Rect
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.decks import Deck
-from scopa.app.help.contents import LINE, Contents, ContentsEntry
-from scopa.app.help.controls import InkButton, Reader, draw_message, draw_paper
-from scopa.app.help.layout import Layout, Place, height_of
+from scopa.app.help.contents import LINE, Contents
+from scopa.app.help.controls import Reader, draw_message, draw_paper
+from scopa.app.help.layout import Layout, height_of
 from scopa.app.help.pieces import Sheet
+from scopa.app.help.search import Search
 from scopa.app.help.setting import Measure
 from scopa.app.input import InputEvent, KeyEvent
 from scopa.app.layout.viewport import Viewport
@@ -27,7 +28,6 @@ from scopa.app.widgets import (
     Label,
     ScrollPage,
     SignButton,
-    TextField,
     Widget,
 )
 from scopa.i18n import _, current_language
@@ -42,7 +42,6 @@ MEASURE, NARROWEST = (
 )  # width of a line, in sizes of its text: some 68 letters, and the least for contents beside
 CONTENTS = 16  # width of the contents, in body text
 MARGIN, SLIM_MARGIN = 2.6, 1.0  # of the paper, in sizes of text
-QUERY_LIMIT = 40
 HERE = 0.3  # of the window: what begins above this is being read
 
 
@@ -55,12 +54,9 @@ class ReadingScene(Scene):
         super().__init__(context)
         self._page = ScrollPage(self.invalidate)
         self._target = target  # the section to show as soon as it is known where it is
-        self._query = ""
-        self._places: list[Place] = []
-        self._now = 0
+        self._search = Search(self._searched, self.next_place)
         self._listing = False  # whether a narrow window shows the contents in place of the page
         self._message = ""
-        self._field: TextField | None = None
         self._book: tuple[object, Book] | None = None
         self._here = ""
         self._seen = False  # whether a first picture has been shown: what is left of the book can wait for it
@@ -110,8 +106,7 @@ class ReadingScene(Scene):
         viewport = self._viewport = roomy(viewport)
         body, size = viewport.body, viewport.text(TEXT)
         before = self._here or self._target
-        book = self._whole_book()
-        book = filtered(book, self._query)
+        book = filtered(self._whole_book(), self._search.query)
         head = self._head_height = max(viewport.target + body, round(3.6 * body))
         line = self._line = max(viewport.target, round(LINE * body))
         bar = viewport.target
@@ -121,8 +116,8 @@ class ReadingScene(Scene):
         self._contents = contents = Contents(book, self.go)
         contents.place(0, beside, line, self.context.resources.text, body)
         self._contents_room = viewport.height - head - self._foot_height(viewport) - body
-        wide = beside + gutter + least <= room and contents.chapters_height() <= self._contents_room
-        self._wide = wide
+        fits = contents.chapters_height() <= self._contents_room
+        self._wide = wide = fits and beside + gutter + least <= room
         margin = round((MARGIN if room > (MEASURE + 8) * size else SLIM_MARGIN) * size)
         width = min(MEASURE * size, room - (beside + gutter if wide else 0) - 2 * margin - bar // 2)
         paper = 2 * margin + width + bar // 2
@@ -142,22 +137,21 @@ class ReadingScene(Scene):
         listing = self._listing and not wide
         self._head_widgets = self._head(viewport)
         if listing:
-            self._lay(self._list_contents(text_left, width), before)
+            entries, self._layout.y = contents.on_sheet(self._layout.y, self.actions(), line)
+            self._lay(entries, before)
         else:
             self._layout.begin(book, self._after_chapter)
             self._lay_until(before)
-        self._places = self._layout.places(self._query) if not listing else []
-        self._now = min(self._now, max(0, len(self._places) - 1))
-        self._mark()
-        self._show_count()
-        if before and not listing and not self._query:
+        self._search.take(self._layout.places(self._search.query) if not listing else [])
+        self._layout.mark(self._search.query, self._search.now)
+        if before and not listing and not self._search.query:
             self._scroll_to_anchor(before)
         self._target = ""
         self._follow()
 
     def _lay_until(self, key: str) -> None:
         """Lay as much of the book as it takes to show a section; a search looks through all of it."""
-        everything = 1_000_000 if self._query else 0
+        everything = 1_000_000 if self._search.query else 0
         self._layout.lay_until(key, max(self._viewport.height, everything))
         self._lay(self._layout.pieces or [self._nothing()], key)
         self._prepare()
@@ -191,7 +185,7 @@ class ReadingScene(Scene):
         return self._book[1]
 
     def _after_chapter(self, key: str) -> Button | None:
-        button = self.after_chapter(key) if not self._query else None
+        button = self.after_chapter(key) if not self._search.query else None
         if button is not None:
             body, cache = self._viewport.body, self.context.resources.text
             wide = cache.size(button.label, round(1.5 * body), "serif-bold")[0] + 4 * body
@@ -205,21 +199,6 @@ class ReadingScene(Scene):
         )
         nothing.rect.update(self._layout.left, self._layout.y, self._layout.sheet.width, 3 * self._line)
         return nothing
-
-    def _list_contents(self, left: int, width: int) -> list[Widget]:
-        widgets: list[Widget] = []
-        y = self._layout.y
-        for button in [*self._contents.all(), *self.actions()]:
-            if isinstance(button, ContentsEntry):
-                button.on_paper = True
-                button.rect.top = y
-                widgets.append(button)
-            else:
-                button.rect.update(left, y, width, self._line)
-                widgets.append(InkButton(button))
-            y = button.rect.bottom
-        self._layout.y = y
-        return widgets
 
     def _head(self, viewport: Viewport) -> list[Widget]:
         """The way back, the title, and the search."""
@@ -237,7 +216,10 @@ class ReadingScene(Scene):
             sign.rect = Rect(x, top, side, side)
             widgets.append(sign)
             x = sign.rect.right + body // 2
-        found = self._search(Rect(x, top, right - x, side), viewport) if self.searchable else []
+        found: list[Widget] = []
+        if self.searchable:
+            wanted = self._layout.sheet.width // 2 if self._wide else viewport.width
+            found = self._search.widgets(Rect(x, top, right - x, side), body, wanted)
         title = Label("title", self.title(), factor=1.7, face="serif-bold")
         wide = text.size(title.text, viewport.text(1.7), "serif-bold")[0]
         end = min((widget.rect.left for widget in found), default=right)
@@ -245,27 +227,6 @@ class ReadingScene(Scene):
             title.rect = Rect(x, 0, wide + body // 2, height)
             widgets.append(title)
         return [*widgets, *found]
-
-    def _search(self, room: Rect, viewport: Viewport) -> list[Widget]:
-        body, side = viewport.body, room.height
-        if self._field is None:
-            self._field = TextField(
-                "search", _("Search"), "", self._searched, limit=QUERY_LIMIT, entered=self.next_place
-            )
-        field = self._field
-        field.label = _("Search")
-        field.placeholder = _("Search")
-        tail = round(5.2 * body) + side
-        wide = max(6 * body, min(16 * body, room.width - tail))
-        if self._wide:
-            wide = max(6 * body, min(16 * body, self._layout.sheet.width // 2))
-        self._count = Label("found", "", align="centre")
-        self._count.rect = Rect(room.right - tail, room.top, round(5.2 * body), side)
-        following = SignButton("next", _("Next place"), "chevron-down", self.next_place)
-        following.rect = Rect(room.right - side, room.top, side, side)
-        field.rect = Rect(max(room.left, room.right - tail - wide), room.top, 0, side)
-        field.rect.width = room.right - tail - field.rect.left
-        return [field, self._count, *([following] if self._query.strip() else [])]
 
     def _foot_height(self, viewport: Viewport) -> int:
         """Height in pixels of what stands below the contents."""
@@ -295,20 +256,17 @@ class ReadingScene(Scene):
 
     def _prepare(self) -> None:
         """Let the cards of the figures be made before they come into sight."""
-        resources = self.context.resources
         for piece in self._layout.pieces:
             for placed in getattr(piece, "placed", ()):
-                resources.prepare(self.deck, [placed.card], placed.rect.width, piece.pack)  # type: ignore[attr-defined]
+                self.context.resources.prepare(self.deck, [placed.card], placed.rect.width, piece.pack)  # type: ignore[attr-defined]
 
     # --- moving ----------------------------------------------------------------------------------------
 
     def go(self, key: str) -> None:
         """Show a chapter or a section; a search is over then, because what is gone to may not be among its places."""
         self._listing = False
-        if self._query or not self._wide:
-            self._query = ""
-            if self._field is not None:
-                self._field.show("")
+        if self._search.query or not self._wide:
+            self._search.begin("")
             self._here, self._target = "", key
             self._relayout()
         else:
@@ -350,41 +308,28 @@ class ReadingScene(Scene):
 
     def next_place(self) -> None:
         """Show the next place of what is searched for, the first after the last."""
-        if self._places:
-            self._now = (self._now + 1) % len(self._places)
+        if self._search.places:
+            self._search.step()
             self._show_place()
 
     def _show_place(self) -> None:
-        place = self._places[self._now]
-        self._mark()
-        self._show_count()
-        top = place.piece.rect.top + height_of(place, self._query) - self._page.view.top + self._page.offset
-        visible = self._page.offset <= top <= self._page.offset + self._page.view.height - 3 * self._line
-        if not visible:
-            self._page.scroll_to(top - self._page.view.height // 3)
+        """Bring the present place of the search into sight."""
+        place, page = self._search.now, self._page
+        if place is None:
+            return
+        self._layout.mark(self._search.query, place)
+        top = place.piece.rect.top + height_of(place, self._search.query) - page.view.top + page.offset
+        if not page.offset <= top <= page.offset + page.view.height - 3 * self._line:
+            page.scroll_to(top - page.view.height // 3)
         self.invalidate()
 
     def _searched(self, query: str) -> None:
         """Show only what has the query in it, from its first place on."""
-        self._query, self._now, self._listing = query, 0, False
-        self._here = ""
+        self._search.begin(query)
+        self._listing, self._here = False, ""
         self._page.scroll_to(0)
         self._relayout()
-        if self._places:
-            self._show_place()
-
-    def _mark(self) -> None:
-        now = self._places[self._now] if self._places else None
-        self._layout.mark(self._query, now)
-
-    def _show_count(self) -> None:
-        if not self.searchable:
-            return
-        count = len(self._places)
-        self._count.text = ""
-        if self._query.strip():
-            text = _("{n} of {count}") if count else _("none")
-            self._count.text = text.format(n=self._now + 1, count=count)
+        self._show_place()
 
     def _toggle_list(self) -> None:
         self._listing = not self._listing
@@ -421,8 +366,7 @@ class ReadingScene(Scene):
         self._follow()
 
     def _back(self) -> None:
-        if self._query and self._field is not None:
-            self._field.show("")
+        if self._search.query:
             self._searched("")
             self._page.set_focus("reader")
         elif self._listing:
@@ -437,7 +381,7 @@ class ReadingScene(Scene):
 
     def type_text(self, text: str) -> None:
         """Type into the search."""
-        if text != "/" or self._query:
+        if text != "/" or self._search.query:
             self._page.type_text(text)
 
     def draw(self, surface: pygame.Surface) -> None:

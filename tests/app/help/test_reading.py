@@ -164,7 +164,7 @@ def test_search_filters_counts_and_goes_from_place_to_place(open_app: OpenApp) -
     everything = len(pieces(scene))
     app.step(16, click(scene.node("search").rect.center))
     typed(app, "Sette")
-    count = len(scene._places)
+    count = len(scene._search.places)
     assert count > 5
     assert len(pieces(scene)) < everything // 3
     assert scene.node("found").name == f"1 of {count}"
@@ -172,7 +172,7 @@ def test_search_filters_counts_and_goes_from_place_to_place(open_app: OpenApp) -
     assert scene.node("found").name == f"2 of {count}"
     app.step(16, click(scene.node("next").rect.center))
     assert scene.node("found").name == f"3 of {count}"
-    shown = scene._places[2].piece.rect
+    shown = scene._search.places[2].piece.rect
     assert scene._page.view.colliderect(shown)
     for _ in range(count - 2):
         scene.next_place()
@@ -193,7 +193,7 @@ def test_letters_that_are_searched_for_command_nothing(open_app: OpenApp) -> Non
     assert scene.typing
     app.step(16, [*key(pygame.K_m), pygame.Event(pygame.TEXTINPUT, text="m")])
     assert not app.settings.muted
-    assert scene._query == "m"
+    assert scene._search.query == "m"
 
 
 def test_language_deck_and_text_size_change_while_it_is_read(open_app: OpenApp) -> None:
