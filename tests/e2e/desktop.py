@@ -87,7 +87,7 @@ class Game:
         if settings is not None:
             path = home / ".config" / "scopa" / "settings.json"
             path.parent.mkdir(parents=True)
-            path.write_text(json.dumps(settings), encoding="utf-8")
+            path.write_text(json.dumps({"cut_for_me": True} | dict(settings)), encoding="utf-8")
         self._log = (home / "stderr").open("w+", encoding="utf-8")
         self.started = time.monotonic()
         self.process = subprocess.Popen(
