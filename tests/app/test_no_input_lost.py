@@ -118,6 +118,9 @@ def surviving(player: Player) -> list[Move]:
 
 def same_at_instant_speed(player: Player) -> None:
     """Play the same plays, one after the other, at Instant: everything is as it became at the other speed."""
+    for _ in range(3):
+        if player.scene.parts.frozen:  # something lies open over the table
+            player.key("escape")
     player.settle()
     if player.phase() == "choosing":
         player.key("escape")

@@ -321,21 +321,16 @@ class ClickRobot(Robot):
 
     def click(self, pos: tuple[int, int]) -> None:
         """Move there, press, release."""
-        self.step(
-            FRAME_MS, pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
-        )
-        self.step(FRAME_MS, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False))
-        self.step(FRAME_MS, pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False))
+        self.hold(pos, 0)
 
     def hold(self, pos: tuple[int, int], ms: int) -> None:
-        """Press for some time."""
-        self.step(
-            FRAME_MS, pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False)
-        )
-        self.step(FRAME_MS, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False))
+        """Press the main button, which may be the right one, for some time."""
+        button = 3 if self.app.settings.swap_buttons else 1
+        self.step(FRAME_MS, pygame.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
+        self.step(FRAME_MS, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
         for _ in range(0, ms, FRAME_MS):
             self.step(FRAME_MS)
-        self.step(FRAME_MS, pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False))
+        self.step(FRAME_MS, pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
 
     def see(self, node_id: str) -> Node:
         """Bring something into sight by clicks on the bar of the page, and return it."""
@@ -426,7 +421,7 @@ class ClickRobot(Robot):
         self.push("cut")
 
     def lift(self) -> None:
-        self.hold(self.node("curtain/lift").rect.center, 500)
+        self.hold(self.node("curtain/lift").rect.center, self.app.settings.hold_ms + 100)
 
     def go_on(self) -> None:
         self.step(400)
