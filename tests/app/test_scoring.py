@@ -4,13 +4,15 @@ import pygame
 import pytest
 
 from scopa.app import theme
+from scopa.app.scenes.scoring import ScoringScene
 from scopa.app.scoring.model import deciding_suits
 from scopa.i18n import current_language, terms
+from scopa.records.settings import Settings
 from scopa.rules.cards import Suit, mask_of, parse_cards
 from scopa.rules.scoring import score_piles
 from tests.app.conftest import OpenApp, click, key
-from tests.app.scores import BOTH_LACK, DEALS, LEVEL, ONE_LACKS, RULES, UNEQUAL
-from tests.app.scoring_screen import NEXT, Open, check_texts, opener, shown, values, verdict
+from tests.app.scores import BOTH_LACK, DEALS, LEVEL, ONE_LACKS, PLAIN, RULES, UNEQUAL
+from tests.app.scoring_screen import NEXT, Open, check_texts, make, opener, shown, values, verdict
 
 LEAD = theme.SCREEN_FADE
 SPACE = key(pygame.K_SPACE)
@@ -325,3 +327,21 @@ def test_a_clipboard_that_refuses_is_no_error(
     app.step(400, click(scene.node("copy").rect.center))
     assert scene.node("copy").name not in {before, "Copied"}
     check_texts(app, scene)
+
+
+def test_every_row_waits_for_a_press_if_that_is_asked_for(open_app: OpenApp) -> None:
+    settings = Settings(language="en", wait_after_opponent=True)
+    app = open_app(lambda context: make(context, PLAIN), settings)
+    scene = app.stack.top
+    assert isinstance(scene, ScoringScene)
+    rows = len(scene.count.rows)
+    for number in range(1, rows):
+        app.step(10_000)
+        assert len(shown(scene)) == number, "no row comes by itself"
+        assert scene.reveal.resting
+        assert not scene.busy(), "it rests"
+        app.step(0, SPACE)
+        assert len(shown(scene)) == number + 1
+    app.step(0, SPACE)
+    assert scene.reveal.done, "a press completes the last row as well"
+    assert NEXT == []

@@ -89,7 +89,14 @@ class ScoringScene(Scene):
         self.light = Spotlight(context.percent)
         self._write(self._deck_words)
         suits = [len(row.suits) for row in self.count.rows]
-        self.reveal = Reveal(suits, context.percent, theme.SCREEN_FADE, self, len(self.count.steps))
+        self.reveal = Reveal(
+            suits,
+            context.percent,
+            theme.SCREEN_FADE,
+            self,
+            len(self.count.steps),
+            waits=context.settings.wait_after_opponent,
+        )
         self._telling = Telling(
             context=context,
             rules=rules,
@@ -184,7 +191,7 @@ class ScoringScene(Scene):
 
     def busy(self) -> bool:
         """Whether something moves."""
-        return not self.reveal.done or not self.light.settled
+        return not (self.reveal.done or self.reveal.resting) or not self.light.settled
 
     def nodes(self) -> list[Node]:
         """Title, names, the rows shown so far with their sentences, totals, message and buttons."""
@@ -208,6 +215,9 @@ class ScoringScene(Scene):
             surface.blit(self._picture, (0, 0))
         if self.reveal.done:
             self.page.draw(surface, self.context.resources, self._viewport)
+        elif self.reveal.resting:
+            text, strip, body = _("Press any key or click to go on"), self.board.buttons, self._viewport.body
+            self.pen.line(surface, text, strip, body, theme.MUTED, "sans", "centre")
             row, meaning = self._pointed(), self._meaning()
             if row is not None and meaning:
                 draw_hint(surface, self.context.resources, self._viewport, row.rect, meaning)

@@ -7,6 +7,7 @@ nothing and knows no words.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -52,11 +53,19 @@ class Progress:
 class Reveal:
     """Plays the rows of a count; `suits` gives the number of suits of each row, 0 for an ordinary one.
 
-    `steps` is how many points are counted one after the other before the last row.
+    `steps` is how many points are counted one after the other before the last row. With `waits` every row but the
+    last is followed by a rest until a press.
     """
 
     def __init__(
-        self, suits: Sequence[int], percent: int, lead: int, listener: Listener, steps: int = 0
+        self,
+        suits: Sequence[int],
+        percent: int,
+        lead: int,
+        listener: Listener,
+        steps: int = 0,
+        *,
+        waits: bool = False,
     ) -> None:
         self.rows = [Progress() for _ in suits]
         self.stepping = False
@@ -71,22 +80,35 @@ class Reveal:
         scripts = [self._script(row, many, lead if row == 0 else 0) for row, many in enumerate(suits)]
         if steps:
             scripts.insert(len(scripts) - 1, self._counting(steps, lead if len(scripts) == 1 else 0))
-        self._lengths = [script.length * percent // 100 for script in scripts]
-        for script in scripts:
-            self._timeline.play(script)
+        self._count = len(scripts)
+        self._scripts = deque(scripts)
+        self._waits = waits
+        self.resting = False
+        """Whether a row is over and the next waits for a press."""
+        self._go_on()
 
     def advance(self, ms: int) -> None:
         """Let so many milliseconds pass."""
         self._timeline.advance(ms)
 
     def press(self) -> None:
-        """Complete the row that is being shown; from the second press on, complete everything."""
+        """Complete the row that is being shown; from the second press on, complete everything.
+
+        Where every row waits for a press: complete the row, or let the next one come.
+        """
         self._presses += 1
-        if self._presses > 1:
+        if self.resting:
+            self._go_on()
+            self._timeline.advance(0)
+        elif self._waits or self._presses > 1:
             self._timeline.finish()
         else:
-            later = sum(self._lengths[self._ended + 1 :])
-            self._timeline.advance(self._timeline.remaining - later)
+            self._timeline.advance(self._timeline.remaining)
+
+    def _go_on(self) -> None:
+        self.resting = False
+        if self._scripts:
+            self._timeline.play(self._scripts.popleft())
 
     def _script(self, row: int, suits: int, start: int) -> Script:
         script, progress = Script(), self.rows[row]
@@ -131,9 +153,13 @@ class Reveal:
 
     def _end(self) -> None:
         self._ended += 1
-        if self._ended == len(self._lengths):
+        if self._ended == self._count:
             self.done = True
             self._listener.all_shown()
+        elif self._waits:
+            self.resting = True
+        else:
+            self._go_on()
 
     def _begin_step(self, step: int) -> Callable[[], None]:
         return lambda: self._listener.step_begun(step)
