@@ -10,7 +10,7 @@ from scopa.app.scoring.hint import draw_hint
 from scopa.records.settings import Settings
 from tests.app.conftest import OpenApp, key
 from tests.app.scores import PLAIN
-from tests.app.test_scoring import make
+from tests.app.scoring_screen import make
 
 
 def counted(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int] = (1280, 720)) -> App:
