@@ -13,7 +13,7 @@ from scopa.app.table.log_words import LogLine, log_lines
 from scopa.app.table.resolve import Refused, outcomes
 from scopa.app.table.scoreboard import SideInfo
 from scopa.app.table.selection import Phase as SelectionPhase
-from scopa.i18n import _, ngettext, rules_text, terms
+from scopa.i18n import _, current_language, ngettext, rules_text, terms
 from scopa.match import Phase
 from scopa.match.clock import digits
 from scopa.match.players import SELECTABLE_LEVELS
@@ -50,6 +50,8 @@ class Words:
         self.counting: Callable[[], bool] = lambda: False
         """Whether the piles are counted for the player."""
         self._taken: tuple[CardSet, ...] = ()
+        self._log: tuple[LogLine, ...] = ()
+        self._log_key: tuple[object, ...] = ()
 
     @property
     def taken(self) -> tuple[CardSet, ...]:
@@ -301,10 +303,16 @@ class Words:
 
     def log_lines(self) -> tuple[LogLine, ...]:
         """Return the lines of the log, as far back as may be looked at, oldest first."""
-        flow = self.flow
-        return log_lines(
-            flow.match, flow.shown, flow.view.bottom, self._words(), self.play_sentence, whole=self.looks_back
-        )
+        flow, words, whole = self.flow, self._words(), self.looks_back
+        # Asked for in every frame, and it changes with a play: only then are the sentences made.
+        key = (len(flow.shown), flow.shown[-1:], flow.match.deal_number, flow.match.phase, flow.view.bottom)
+        key_now = (*key, words, whole, current_language())
+        if key_now != self._log_key:
+            self._log_key = key_now
+            self._log = log_lines(
+                flow.match, flow.shown, flow.view.bottom, words, self.play_sentence, whole=whole
+            )
+        return self._log
 
     def log(self) -> list[str]:
         """Return the texts of the log."""
