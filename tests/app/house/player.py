@@ -41,7 +41,7 @@ from tests.app.driver import Player, mouse
 PEOPLE = ("Anna", "Bruno", "Carla", "Dario")
 FREE = HouseTable(free_hand=True)
 BY_HAND = HouseTable(free_hand=True, by_hand=True)
-STEPS = 20_000
+STEPS = 600
 
 
 def house(players: int = 2, **options: Any) -> RuleSet:
@@ -167,8 +167,17 @@ class HousePlayer(Player):
             self.drag(card, self.scene.gesture.tray.area.center)  # type: ignore[attr-defined]
         self.drag("tray/0", self.scene.painter.pile_rect(self.scene.view.bottom_side).center)
 
+    def felt(self) -> tuple[int, int]:
+        """A point of the table on which no card lies."""
+        area = self.scene.geometry.layout.regions["table"]
+        lying = [self.place(card).inflate(8, 8) for card in cards_of(self.scene.flow.seen.table)]
+        spots = (
+            (x, y) for y in range(area.top + 6, area.bottom, 10) for x in range(area.left + 6, area.right, 10)
+        )
+        return next(spot for spot in spots if not any(rect.collidepoint(spot) for rect in lying))
+
     def by_clicks(self, move: Move) -> None:
-        spot = self.free_felt(move.card)
+        spot = self.felt()
         self.click(move.card)
         for card in cards_of(move.captured):
             self.click(card)
