@@ -250,4 +250,5 @@ def test_pack_and_button_lie_on_the_table_clear_of_each_other(
             assert table.contains(pack)
             assert button.left >= table.left
             assert button.right <= table.right
-            assert not button.colliderect(player.scene.node("prompt").rect)
+            place, _lines = player.scene.hud.prompt_place(player.scene.words.prompt())
+            assert not button.colliderect(place)

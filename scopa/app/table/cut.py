@@ -79,8 +79,12 @@ class CutPart(Part):
         """Spread the pack over the middle of the table, the button below it."""
         body = viewport.body
         layout = self.scene.geometry.layout
-        table, prompt = layout.regions["table"], layout.regions["prompt"]
-        room = Rect(table.x + body, table.y + body, table.width - 2 * body, prompt.top - table.y - 2 * body)
+        table, (prompt, _lines) = (
+            layout.regions["table"],
+            self.scene.hud.prompt_place(self.scene.words.prompt()),
+        )
+        floor = min(table.bottom, prompt.top) - body // 3
+        room = Rect(table.x + body, table.y + body // 2, table.width - 2 * body, floor - table.y - body // 2)
         button = max(viewport.target, round(2.3 * body))
         card = self.scene.painter.letterbox(Rect((0, 0), layout.table_card))
         tallest = round((room.height - body // 2 - button) / (1 + RAISED))
