@@ -105,7 +105,11 @@ def _draw_panel(
     body = context.viewport.body
     inner = rect.inflate(-round(body * 1.4), -round(body * 0.8))
     head = Rect(inner.x, inner.y, inner.width, round(body * 1.3))
-    draw_fitted(surface, context, _that_fits(context, summaries, head, 0.85), head, 0.85, theme.MUTED)
+    text = _that_fits(context, summaries, head, 0.85)
+    cache, size = context.resources.text, context.viewport.text(0.85)
+    lines = len(cache.wrap(text, size, head.width)) if len(sides) < 3 else 1
+    head.height = max(head.height, lines * cache.line_height(size))
+    draw_fitted(surface, context, text, head, 0.85, theme.MUTED)
     row_height = (inner.bottom - head.bottom) // len(sides)
     factor = 2.0 if len(sides) < 3 else 1.3
     for number, side in enumerate(reversed(sides)):  # the near side lowest, as at the table
