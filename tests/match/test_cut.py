@@ -18,7 +18,7 @@ from scopa.rules.observation import observe
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import cutter
 from tests.match.tables import NAMES, RULES, ListJournal, stacked
-from tests.match.test_match import void_deck
+from tests.match.test_redeals import void_deck
 
 
 def cut_match(

@@ -7,23 +7,22 @@ from typing import Any
 
 import pytest
 
-from scopa.match import InlineRunner, Match, MatchConfig, MatchConfigError, Phase, SeatConfig, seeds
+from scopa.match import InlineRunner, Match, MatchConfig, MatchConfigError, Phase, SeatConfig
 from scopa.match import match as match_module
 from scopa.records.journal import create_journal, read_journal
-from scopa.rules.cards import Card, Pack, cards_of, format_cards, mask_of, parse_cards
+from scopa.rules.cards import Card, cards_of, mask_of
 from scopa.rules.errors import IllegalAction
 from scopa.rules.events import (
     CardLaid,
     CardsCaptured,
     CardsDealt,
     DealScored,
-    DealVoided,
     LeftoversTaken,
 )
 from scopa.rules.match_score import MatchScore
 from scopa.rules.moves import Move, Resign, TakeBack
 from scopa.rules.ruleset import RuleSet
-from tests.match.tables import NAMES, RULES, ListJournal, new_match, play_out, stacked, step
+from tests.match.tables import NAMES, RULES, ListJournal, new_match, play_out, step
 
 
 def snapshot(match: Match) -> dict[str, Any]:
@@ -214,61 +213,6 @@ def test_a_tie_at_the_target_plays_another_deal_by_the_next_dealer(monkeypatch: 
     assert dealers == [0, 1, 0]
     assert reasons == ["tie", "tie", "target"]
     assert match.match_score.winner == 1
-
-
-def void_deck() -> tuple[Card, ...]:
-    """Return a pack whose opening table (after six cards dealt) holds three kings."""
-    table = parse_cards("RD RC RS 4B")
-    rest = [card for card in Pack.ITALIAN_40.cards if card not in table]
-    return (*rest[:6], *table, *rest[6:])
-
-
-def test_three_kings_are_dealt_again_by_the_same_dealer(monkeypatch: pytest.MonkeyPatch) -> None:
-    good = seeds.deck("1", Pack.ITALIAN_40, 1, 1)
-    stacked(monkeypatch, void_deck(), void_deck(), good)
-    journal = ListJournal()
-    match = new_match(journal=journal, first_dealer=1)
-    match.start()
-    kinds = [type(event) for event in match.events(None)]
-    assert kinds == [CardsDealt, DealVoided, CardsDealt, DealVoided, CardsDealt]
-    assert (match.deal_number, match.dealer, match.to_move, match.phase) == (1, 1, 0, Phase.PLAYING)
-    deals = [record for record in journal.records if "deal" in record]
-    assert [(deal["deal"], deal["attempt"], deal["dealer"]) for deal in deals] == [
-        (1, 1, 1),
-        (1, 2, 1),
-        (1, 3, 1),
-    ]
-    assert [deal["deck"] for deal in deals] == [format_cards(void_deck())] * 2 + [format_cards(good)]
-    assert match.history(0) == match.events(0, 4), "a player's history holds the deal that counts"
-    assert match.totals == (0, 0)
-
-
-def test_a_redeal_uses_another_order_of_the_pack() -> None:
-    """Find a seed whose first deal is void, and see that the second attempt differs."""
-    seed = next(
-        str(number)
-        for number in range(5000)
-        if sum(card % 13 == 9 for card in seeds.deck(str(number), Pack.ITALIAN_40, 1, 1)[6:10]) >= 3
-    )
-    match = new_match(seed=seed)
-    match.start()
-    kinds = [type(event) for event in match.events(None)]
-    assert kinds[:3] == [CardsDealt, DealVoided, CardsDealt]
-    assert match.events(0)[0] != match.events(0)[2]
-
-
-def decks_of(levels: list[str], seed: str) -> list[str]:
-    journal = ListJournal()
-    play_out(new_match(levels=levels, seed=seed, journal=journal))
-    return [record["deck"] for record in journal.records if "deal" in record]
-
-
-def test_the_same_seed_gives_the_same_decks_whatever_the_level() -> None:
-    for seed in ("1", "2", "3"):
-        decks = [decks_of(levels, seed) for levels in (["random"], ["greedy"], ["greedy", "random"])]
-        shortest = min(map(len, decks))
-        assert decks[0][:shortest] == decks[1][:shortest] == decks[2][:shortest]
-    assert decks_of(["random"], "1")[0] != decks_of(["random"], "2")[0]
 
 
 def test_the_same_seed_and_levels_give_the_same_match() -> None:

@@ -32,7 +32,7 @@ from scopa.rules.moves import (
     parse_move,
 )
 from tests.match.tables import NAMES, RULES, play_out, stacked, step
-from tests.match.test_match import void_deck
+from tests.match.test_redeals import void_deck
 
 ROOT = Path(__file__).resolve().parents[2]
 
