@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -36,13 +37,18 @@ def show(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> Iterator[Show]:
         language: str = "en",
         scale: float = 1.0,
         cards: bool = False,
-        **more: object,
+        **more: Any,
     ) -> App:
         if not cards:  # blank paper will do, and takes no time
             monkeypatch.setattr(Resources, "work", lambda self, *args: False)
         code = speak(language, monkeypatch)
-        settings = Settings(**({"language": code, "speed": "instant"} | screen.settings | more))  # type: ignore[arg-type]
-        monkeypatch.setattr(App, "_viewport", lambda app: Viewport(*app.surface.get_size(), ui_scale=scale))
+        settings = Settings(**({"language": code, "speed": "instant"} | screen.settings | more))
+
+        def viewport(app: App) -> Viewport:
+            width, height = app.surface.get_size()
+            return Viewport(width, height, ui_scale=scale)
+
+        monkeypatch.setattr(App, "_viewport", viewport)
         app: App = open_app(Scene, settings, size=size)
         screen.open(app)
         for _frame in range(4):

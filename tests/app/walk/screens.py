@@ -89,7 +89,7 @@ def every_screen() -> list[Screen]:
     ]
 
 
-TABLES = {
+TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "three": ("scopa40", 3, {}),
     "four": ("scopone", 4, {}),
     "four alone": ("scopa40", 4, {"teams": "none"}),
@@ -135,8 +135,8 @@ def stacked(cards: tuple[str, str, str] | None, app: App, config: MatchConfig) -
     shuffled = seeds.deck
     order = None if cards is None else pack_order(*cards)
 
-    def deck(seed: str, pack: Pack, number: int, attempt: int) -> tuple[Card, ...]:
-        return order if order is not None and number == 1 else shuffled(seed, pack, number, attempt)
+    def deck(seed: str, pack: Pack, deal: int, attempt: int) -> tuple[Card, ...]:
+        return order if order is not None and deal == 1 else shuffled(seed, pack, deal, attempt)
 
     seeds.deck = deck
     try:
@@ -163,7 +163,7 @@ def table(cards: tuple[str, str, str], *presses: str) -> Open:
             node = next((node for node in top.nodes() if node.id == press), None)
             if node is not None:
                 for kind in ("down", "up"):
-                    top.handle(PointerEvent(kind, node.rect.center, 1, 1))  # type: ignore[arg-type]
+                    top.handle(PointerEvent(kind, node.rect.center, 1, 1))
             elif len(press) == 2 and press[0].isdigit():
                 player.click(press)
             else:

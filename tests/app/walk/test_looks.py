@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.app.walk.conftest import Show
@@ -9,7 +11,7 @@ from tests.app.walk.glass import Glass
 from tests.app.walk.screens import every_screen
 
 SCREENS = {screen.name: screen for screen in every_screen()}
-LOOKS = {
+LOOKS: dict[str, tuple[dict[str, Any], float]] = {
     "light": ({"panels": "light"}, 4.5),
     "dark, high contrast": ({"high_contrast": True}, 7.0),
     "light, high contrast": ({"panels": "light", "high_contrast": True}, 7.0),
