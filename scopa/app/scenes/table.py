@@ -120,6 +120,9 @@ class TableScene(Scene):
         resources = self.context.resources
         pack = self.match.config.rules.pack
         deck = self.context.settings.deck
+        for sprite in self.view.sprites():  # first what is seen at once
+            width = self.geometry.base_size(sprite.slot)[0]
+            resources.preload(resources.deck(deck, pack), [sprite.card], width, pack)
         for width in (self.geometry.layout.hand_card[0], self.geometry.layout.table_card[0]):
             resources.preload(resources.deck(deck, pack), [None, *pack.cards], width, pack)
             resources.prepare(resources.next_deck(deck, pack), [None, *pack.cards], width, pack)
