@@ -375,28 +375,3 @@ def test_the_last_picture_is_the_finished_one(show: Open) -> None:
     scene.draw(app.surface)
     assert pygame.image.tobytes(app.surface, "RGB") == last
     assert not app.step(600_000)
-
-
-@pytest.mark.parametrize("game", ["everything", "house for two", "two pairs"])
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_a_game_of_other_rules_is_named_and_marks_are_told(show: Open, game: str, scale: float) -> None:
-    opened: list[bool] = []
-    app, scene = show(
-        game,
-        size=(800, 600),
-        scale=scale,
-        marks=("take_backs", "count_for_me"),
-        on_sheet=lambda: opened.append(True),
-    )
-    names = [node.name for node in scene.nodes()]
-    assert any("take-backs" in name for name in names)
-    assert any("with assists" in name for name in names)
-    assert "take-backs" in scene.summary.text()
-    custom = game == "everything"
-    assert ("game" in {node.id for node in scene.nodes()}) == custom
-    if custom:
-        assert scene.node("game").name.startswith("Scopa to 11, custom: ")
-        assert scene.summary.text().splitlines()[1] == scene.node("game").name
-        assert scene.board.top.game.bottom <= scene.board.panel.top
-    app.step(1000, key(pygame.K_F3))
-    assert opened == [True]
