@@ -241,11 +241,11 @@ def test_while_a_window_is_resized_no_sprites_are_made(open_app: OpenApp) -> Non
     app.step(16)
     waiting = [resources.pending]  # other widths are wanted now
     resources.preload(deck, deck.pack.cards[:1], 66)
-    for dt in (RESIZE_REST_MS - 1, 1):
-        app.step(dt)
-        waiting.append(resources.pending)
-    assert waiting == [False, True, True]
-    for _ in range(50):
+    app.step(RESIZE_REST_MS - 1)
+    waiting.append(resources.pending)
+    assert waiting == [False, True]
+    assert not resources._sprites._ordered
+    for _ in range(500):
         app.step(1)
     assert not resources.pending
 
