@@ -129,8 +129,12 @@ class Game:
         return self.wait(lambda state: state["scene"] == name, name)
 
     def wait_turn(self) -> State:
-        """Wait until the person at the screen is to play."""
-        return self.wait(is_turn, "my turn")
+        """Wait until the person at the screen is to play; a pack that is theirs to cut is cut in its middle."""
+        state = self.wait(lambda state: is_turn(state) or is_cut(state), "my turn")
+        if is_cut(state):
+            self.key("Return")
+            state = self.wait(is_turn, "my turn")
+        return state
 
     def errors(self) -> str:
         """What the game has printed."""
@@ -209,6 +213,11 @@ class Game:
             for task in Path(f"/proc/{pid}/task").iterdir():
                 total += int((task / "schedstat").read_text().split()[0])
         return total / 1e9
+
+
+def is_cut(state: State) -> bool:
+    """Whether the person at the screen is asked to cut the pack."""
+    return any(node["id"] == "cut" for node in state["nodes"])
 
 
 def is_turn(state: State) -> bool:
