@@ -42,9 +42,9 @@ def at_the_table(robot: ClickRobot) -> None:
     for node_id in ("deck", "speed", "speed", "speed", "speed"):
         robot.push(node_id)
     robot.push("score")
-    assert robot.table.parts.frozen
+    opened = robot.table.parts.frozen
     robot.click((3, 717))
-    assert not robot.table.parts.frozen
+    assert (opened, robot.table.parts.frozen) == (True, False)
     robot.push("pause")
     assert robot.screen == "PauseScene"
     robot.step(400)
