@@ -193,6 +193,8 @@ class Panels(Part):
         scene = self.scene
         if scene.flow.last_play is None or scene.flow.curtain is not Curtain.OPEN:
             return False
+        if scene.flow.holding and not scene.geometry.viewport.wide:
+            return False  # the prompt asks for a press to go on
         regions = scene.geometry.layout.regions
         if scene.geometry.viewport.wide:
             return regions["last_play"].collidepoint(pos)
