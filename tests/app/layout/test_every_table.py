@@ -63,7 +63,7 @@ def test_every_table_of_every_window_and_deck(seating: str, aspect: float) -> No
                 if table > 20:
                     for index in range(table):
                         seen = strip(still, f"table/{index}")
-                        assert seen.width >= max(size[0] / 40, MINIMUM_STRIP * still.layout.table_card[0] - 2)
+                        assert seen.width >= max(size[1] / 40, MINIMUM_STRIP * still.layout.table_card[0] - 2)
                         assert seen.height >= 0.9 * still.painter.rest_rect(still.view.sprites()[0]).height
 
 
