@@ -22,12 +22,39 @@ class LevelInfo:
     description: str
 
 
-#: weakest first
+#: the ladder, weakest first; each is told by what it does, and none of them sees a hidden card
 SELECTABLE_LEVELS: tuple[LevelInfo, ...] = (
+    LevelInfo(
+        "novice",
+        N_("Novice"),
+        N_("Soon forgets which cards are gone and overlooks sums. It often plays what looks good enough."),
+    ),
+    LevelInfo(
+        "amateur",
+        N_("Amateur"),
+        N_("Remembers the last captures, overlooks a sum now and then, and likes to try something."),
+    ),
     LevelInfo(
         "greedy",
         N_("Apprentice"),
         N_("Takes the best it can see now and avoids leaving a scopa. It does not look ahead."),
+    ),
+    LevelInfo(
+        "sharp",
+        N_("Sharp"),
+        N_("Remembers every card and weighs what a play leaves behind, with a little carelessness."),
+    ),
+    LevelInfo(
+        "expert",
+        N_("Expert"),
+        N_(
+            "Remembers every card, weighs what a play leaves behind, and plays the last cards of two without a fault."
+        ),
+    ),
+    LevelInfo(
+        "master",
+        N_("Master"),
+        N_("Reckons with what you may hold, from your plays, and looks ahead until the hands are empty."),
     ),
 )
 DEFAULT_LEVEL = "greedy"

@@ -91,7 +91,7 @@ def _seat_row(column: Column, desk: Desk, seat: int) -> None:
         who = Stepper(
             f"seat{seat}/who",
             _("Player {n}").format(n=number),
-            [*levels, (HUMAN, _("Another person here"))],
+            [(HUMAN, _("Another person here")), *levels],
             HUMAN if setup.who[seat] == HUMAN else setup.level_of(seat),
             lambda key: desk.change(desk.setup.with_seat(seat, key)),
         )

@@ -149,6 +149,14 @@ class Page:
                 self.key(direction)
         raise AssertionError(f"{group_id} cannot be {value}")
 
+    def step_to(self, stepper_id: str, value: object) -> None:
+        """Click a stepper on until it shows a value."""
+        for _ in range(20):
+            if self.values()[stepper_id] == value:
+                return
+            self.press(stepper_id)
+        raise AssertionError(f"{stepper_id} cannot be {value}")
+
     def type(self, text: str) -> None:
         """Type as a keyboard does: a key goes down, then its letter arrives."""
         for letter in text:

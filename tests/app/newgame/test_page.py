@@ -55,7 +55,7 @@ def test_a_match_is_set_up_by_clicks_alone(open_app: OpenApp) -> None:
     page = Page(open_app, first=menu)
     page.app.step(16, key(pygame.K_TAB) * 2 + key(pygame.K_RETURN))
     page.press("players/4")
-    page.press("seat2/who")
+    page.step_to("seat2/who", "human")
     page.press("seat0/name")
     page.type("Gina")
     page.press("seat2/name")
@@ -449,7 +449,7 @@ def test_seats_show_signs_names_and_teams(open_app: OpenApp) -> None:
     assert page.widget("sample").name == "The table: You, Carlo, Dora, Bruno, Elena, Fabio"
     page.press("players/4alone")
     assert not page.has("seat0/team")
-    page.press("seat1/who")
+    page.step_to("seat1/who", "human")
     assert page.widget("sample").name == "The table: Player 1, Player 2, Dora, Bruno"
     page.press("players/2")
     assert page.widget("sample").name == "The table: Player 1, Player 2"
