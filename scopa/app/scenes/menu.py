@@ -18,11 +18,11 @@ from scopa.app.newgame.setup import COMPUTER, HUMAN, from_settings
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.new_game import NewGameScene
 from scopa.app.scenes.preview import draw_preview, prepare_preview
-from scopa.app.widgets import Button, Choice, Label, ScrollPage, SignButton, Widget, draw_panel
+from scopa.app.widgets import Button, Choice, Label, ScrollPage, SignButton, Stepper, Widget, draw_panel
 from scopa.i18n import LANGUAGES, N_, _, current_language, set_language
 from scopa.i18n.grammar import DeckTerms
 from scopa.i18n.rules_text import summary
-from scopa.match.players import SELECTABLE_LEVELS, LevelInfo
+from scopa.match.players import DEFAULT_LEVEL, SELECTABLE_LEVELS, LevelInfo
 
 TARGETS = (11, 16, 21)
 SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
@@ -206,11 +206,8 @@ class MenuScene(Scene):
             self._deck_row(decks, line),
             self._choice_row("target", _("Play to"), targets, settings.target, line),
         ]
-        if len(levels) > 1:
-            rows.append(self._choice_row("level", _("Opponent"), levels, level.key, line))
-        else:  # nothing to choose between: say who it is
-            name = Label("level", _(level.name), face="sans-bold")
-            rows.append(_Row((Label("level_label", _("Opponent"), colour=theme.MUTED), name), line, 0))
+        opponent = Stepper("level", _("Opponent"), levels, level.key, lambda key: self._chosen("level", key))
+        rows.append(_Row((Label("level_label", _("Opponent"), colour=theme.MUTED), opponent), line, 1))
         text, body = self.context.resources.text, self._viewport.body
         lines = text.wrap(how.text, body, self._column.width - self._indent())
         rows.append(_Row((how,), len(lines) * text.line_height(body), 1, indented=True))
@@ -305,8 +302,8 @@ class MenuScene(Scene):
     # --- what the controls do --------------------------------------------------------------------------
 
     def _level(self) -> LevelInfo:
-        key = self.context.settings.level
-        return next((info for info in SELECTABLE_LEVELS if info.key == key), SELECTABLE_LEVELS[-1])
+        rows = {info.key: info for info in SELECTABLE_LEVELS}
+        return rows.get(self.context.settings.level, rows[DEFAULT_LEVEL])
 
     def _chosen(self, key: str, value: object) -> None:
         setattr(self.context.settings, key, value)

@@ -16,7 +16,7 @@ from scopa.app.scenes.menu import MenuScene
 from scopa.app.scenes.pause import PauseScene
 from scopa.app.scenes.settings import SettingsScene
 from scopa.match import MatchConfig
-from scopa.match.players import SELECTABLE_LEVELS
+from scopa.match.players import DEFAULT_LEVEL
 from scopa.records.settings import Settings
 from scopa.rules.variants import find_variant
 from tests.app.conftest import OpenApp, click, key
@@ -58,7 +58,7 @@ def test_enter_right_after_the_start_is_enough_to_play(open_app: OpenApp) -> Non
     (config,) = started.configs
     assert config.rules == find_variant("scopa40").ruleset(target=16)
     assert [seat.kind for seat in config.seats] == ["human", "computer"]
-    assert config.seats[1].level == SELECTABLE_LEVELS[-1].key
+    assert config.seats[1].level == DEFAULT_LEVEL
     assert config.seats[0].name == "You"
     assert app.settings.mode == "computer"
 
@@ -79,7 +79,7 @@ def test_an_unknown_level_in_the_settings_falls_back(open_app: OpenApp) -> None:
     started = Started()
     app = open_app(MenuScene, Settings(language="en", level="gone"), start_match=started)
     app.step(16, key(pygame.K_RETURN))
-    assert started.configs[0].seats[1].level == SELECTABLE_LEVELS[-1].key
+    assert started.configs[0].seats[1].level == DEFAULT_LEVEL
 
 
 @pytest.mark.parametrize(
