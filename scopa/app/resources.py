@@ -50,7 +50,7 @@ class Resources:
         self.felt_colour = theme.FELT
         self.text = TextCache()
         self._sprites = Sprites(self.problems, self.text)
-        self._shadows: OrderedDict[tuple[int, int, bool, float], _Shadow] = OrderedDict()
+        self._shadows: OrderedDict[tuple[int, int, bool, float | None], _Shadow] = OrderedDict()
         self._felts: OrderedDict[tuple[tuple[int, int], Colour], pygame.Surface] = OrderedDict()
         self._icons: dict[tuple[str, int, Colour | None], pygame.Surface] = {}
         self._turned: OrderedDict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
@@ -195,7 +195,7 @@ class Resources:
 
     def shadow(self, size: tuple[int, int], lifted: bool = False) -> _Shadow:
         """The soft shadow of a card of that size, and its offset in pixels from that of the card."""
-        key = (*size, lifted, 0.0)
+        key = (*size, lifted, None)  # not turned, not even by nothing: its offset is told from a corner
         found = self._shadows.get(key)
         if found is None:
             found = _make_shadow(size, lifted)

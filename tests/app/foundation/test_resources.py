@@ -316,6 +316,18 @@ def test_a_shadow_is_dark_beside_the_card_and_fades() -> None:
         assert resources.shadow((90, 150), lifted)[0] is shadow
 
 
+def test_shadows_do_not_depend_on_what_was_asked_before() -> None:
+    for lifted in (False, True):
+        one, other = Resources(), Resources()
+        other.tilted_shadow((90, 150), 9.0, lifted)
+        for resources in (one, other):
+            assert (
+                resources.tilted_shadow((90, 150), 0.0, lifted)[1]
+                == one.tilted_shadow((90, 150), 9.0, lifted)[1]
+            )
+            assert resources.shadow((90, 150), lifted)[1] == Resources().shadow((90, 150), lifted)[1]
+
+
 def test_icons_take_the_colour_asked_for() -> None:
     resources = Resources()
     icon = resources.icon("check", 32, theme.GOLD)
