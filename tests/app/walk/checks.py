@@ -168,6 +168,6 @@ def walk_words(screen: Screen, app: App, glass: Glass) -> list[str]:
         if not screen.covers:
             faults += over_the_hand(seen, nodes)
     faults += [
-        f"only {share:.2f} of {name[0]!r} is ever seen" for name, share in best.items() if share < SEEN
+        f"only {share:.2f} of {name[0]!r} is ever seen" for name, share in best.items() if share < WHEELED
     ]
     return list(dict.fromkeys(faults))
