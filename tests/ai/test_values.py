@@ -88,3 +88,13 @@ def test_every_game_finds_weights_and_its_own_before_others() -> None:
             distance(rules, best.rules) <= distance(rules, each.rules) for each in all_weights().values()
         )
     assert nearest_weights(RuleSet().with_options({"target": 16, "napola": True})).rules == RuleSet()
+
+
+def test_low_wins_and_high_wins_never_share_weights() -> None:
+    assert nearest_weights(RuleSet()).rules == RuleSet()
+    assert nearest_weights(VARIANTS["a_perdere"].ruleset(2)).rules.inverse.value == "lowest"
+    eliminate = VARIANTS["a_perdere"].ruleset(3, inverse="eliminate")
+    assert (
+        nearest_weights(eliminate).rules.players == 3
+        or nearest_weights(eliminate).rules.inverse.value != "off"
+    )

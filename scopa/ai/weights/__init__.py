@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from scopa.rules.options import Inverse
 from scopa.rules.ruleset import RuleSet, diff
 
 FORMAT = 1
@@ -24,7 +25,7 @@ _FAR = {
     "table": 20,
     "ace_takes_all": 20,
 }
-_NOTHING = ("target", "tie", "scoring", "claim", "penalties", "direction", "deal_style", "redeal", "inverse")
+_NOTHING = ("target", "tie", "scoring", "claim", "penalties", "direction", "deal_style", "redeal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,9 @@ def all_weights() -> dict[str, Weights]:
 
 def distance(rules: RuleSet, other: RuleSet) -> int:
     """Tell how far apart two games are for weights."""
-    return sum(_FAR.get(name, name not in _NOTHING) for name in diff(rules, other))
+    apart = sum(_FAR.get(name, name not in _NOTHING) for name in diff(rules, other))
+    opposite = (rules.inverse is Inverse.OFF) != (other.inverse is Inverse.OFF)
+    return apart + 300 * opposite
 
 
 def nearest_weights(rules: RuleSet) -> Weights:
