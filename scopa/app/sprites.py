@@ -23,7 +23,7 @@ from scopa.app.text import TextCache
 SPRITE_PIXELS = 48_000_000  # of sprites kept (4 bytes each): a deck in four sizes at 4K takes 26 million
 STAND_IN_LIMIT = 64
 TAKEN_PIXELS = (
-    350_000  # taken in at a time: to convert them and encode them as they are first drawn takes 4 ms
+    130_000  # taken in at a time: to convert them and encode them as they are first drawn takes 4 ms
 )
 CORNER = 20 / 300  # corner radius of a card, of its width
 
