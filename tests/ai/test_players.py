@@ -1,0 +1,147 @@
+"""The players that look ahead: legal in every game, worlds that fit what has been seen, plays they must find."""
+
+from __future__ import annotations
+
+import random
+from functools import reduce
+from operator import or_
+
+import pytest
+
+from scopa.ai.levels import LEVELS
+from scopa.ai.master import MasterPlayer, searchable
+from scopa.ai.model import model_of
+from scopa.ai.one_ply import OnePlyPlayer, forget, pick
+from scopa.ai.round_table import RoundTable
+from scopa.ai.search import Search, sample_hands
+from scopa.ai.view import plays_of_round, view_of
+from scopa.rules.cards import mask_of, parse_card, parse_cards
+from scopa.rules.engine import apply, start_deal
+from scopa.rules.events import Event, redact
+from scopa.rules.moves import CallSweep, Proceed
+from scopa.rules.observation import Observation, observe
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.state import Phase
+from scopa.rules.variants import VARIANTS
+from tests.ai.positions import seen
+
+GAMES = [(name, players) for name, row in VARIANTS.items() for players in row.seatings]
+QUICK = MasterPlayer(worlds=6, seated_worlds=3)
+
+
+def seats_asked(rules: RuleSet, seed: str) -> list[tuple[Observation, tuple[Event, ...]]]:
+    """Every decision of a deal that the quick master plays, as its seat saw it."""
+    rng = random.Random(seed)
+    state, events = start_deal(rules, rng.sample(rules.pack.cards, len(rules.pack.cards)), 0)
+    log, asked = list(events), []
+    while not state.over:
+        if state.phase is Phase.OBJECTIONS:
+            state, events = apply(state, Proceed())
+        else:
+            seat = state.to_move
+            assert seat is not None
+            observation, history = observe(state, seat), tuple(redact(event, seat) for event in log)
+            asked.append((observation, history))
+            move = QUICK.choose(observation, history, random.Random(rng.random()))
+            assert move in observation.legal_moves()
+            state, events = apply(state, move)
+            if state.facts.sweep_to_call == seat:
+                state, called = apply(state, CallSweep(seat))
+                events += called
+        log += events
+    return asked
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_it_plays_every_game_by_the_rules(name: str, players: int) -> None:
+    rules = VARIANTS[name].ruleset(players)
+    asked = [each for number in range(3) for each in seats_asked(rules, f"{name} {number}")]
+    assert asked or rules.redeal.value != "none"
+
+
+@pytest.mark.parametrize(
+    ("name", "players"), [("scopa40", 3), ("scopone", 4), ("cirulla", 4), ("scopa40", 6)]
+)
+def test_worlds_hold_every_card_once_and_fit_what_was_seen(name: str, players: int) -> None:
+    rules = VARIANTS[name].ruleset(players)
+    for observation, history in seats_asked(rules, f"worlds {name}"):
+        view = view_of(observation)
+        table = RoundTable(model_of(rules), view, plays_of_round(observation, history), 5, random.Random(1))
+        for hands in table._drawn():
+            assert hands[0] == view.hand
+            assert tuple(hand.bit_count() for hand in hands) == view.sizes
+            others = hands[1:]
+            assert sum(hand.bit_count() for hand in others) == reduce(or_, others, 0).bit_count()
+            assert not reduce(or_, others, 0) & ~view.unseen
+            assert all(shown & ~hand == 0 for shown, hand in zip(view.shown[1:], others, strict=True))
+
+
+def test_hands_are_all_of_them_or_so_many_drawn() -> None:
+    unseen = mask_of(parse_cards("AD 2D 3D 4D 5D"))
+    every = sample_hands(unseen, 2, 10, random.Random(1))
+    assert len(set(every)) == len(every) == 10
+    drawn = sample_hands(unseen, 2, 9, random.Random(1))
+    assert len(drawn) == 9
+    assert all(hand.bit_count() == 2 and not hand & ~unseen for hand in drawn)
+
+
+def test_the_plays_of_a_round_are_told_with_the_table_each_found() -> None:
+    for observation, history in seats_asked(RuleSet(), "plays"):
+        plays = plays_of_round(observation, history)
+        table = observation.table
+        for play in reversed(plays):
+            table = table | play.captured if play.captured else table & ~play.bit
+            assert play.table == table
+        assert [play.seat for play in reversed(plays)] == [(number + 1) % 2 for number in range(len(plays))]
+
+
+@pytest.mark.parametrize("level", ["sharp", "expert", "master"])
+def test_a_sweep_is_taken(level: str) -> None:
+    observation = seen("7S RB 2C", "4D 3C")
+    move = LEVELS[level].choose(observation, (), random.Random(3))
+    assert move.card == parse_card("7S")
+
+
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_no_sweep_is_offered_for_nothing(level: str) -> None:
+    """The three would leave seven on the table, the king leaves fourteen, which no card takes."""
+    observation = seen("3C RB", "4D")
+    assert LEVELS[level].choose(observation, (), random.Random(1)).card == parse_card("RB")
+
+
+def test_a_search_is_for_two_with_regular_hands() -> None:
+    view = view_of(seen("7S RB 2C", "4D 3C"))
+    assert not searchable(view)  # three cards against one: after a mis-deal
+    assert searchable(view._replace(sizes=(3, 3)))
+    assert searchable(view._replace(sizes=(3, 2)))
+    assert not searchable(view._replace(sizes=(3, 3, 3)))
+
+
+def test_the_same_seed_gives_the_same_values() -> None:
+    observation, history = seats_asked(RuleSet(), "seed")[8]
+    model, view = model_of(RuleSet()), view_of(observation)
+    plays = plays_of_round(observation, history)
+    values = [Search(model, view, plays, 20, random.Random(5)).judge() for _ in range(2)]
+    assert values[0] == values[1]
+
+
+def test_it_forgets_what_was_captured_long_ago() -> None:
+    asked = seats_asked(RuleSet(), "forget")
+    observation, history = asked[-1]
+    view = view_of(observation)
+    assert forget(view, history, 99) == view
+    nothing = forget(view, history, 0)
+    assert nothing.mine == nothing.theirs == 0
+    few = forget(view, history, 2)
+    assert 0 < (few.mine | few.theirs).bit_count() < (view.mine | view.theirs).bit_count()
+
+
+def test_softness_is_a_matter_of_temperature() -> None:
+    model = model_of(RuleSet())
+    options = model.options(mask_of(parse_cards("2C RB")), mask_of(parse_cards("5D")))
+    judged = [(options[0], 1.0), (options[1], 0.5)]
+    rng = random.Random(1)
+    assert {pick(judged, 0.0, rng) for _ in range(50)} == {options[0]}
+    soft = [pick(judged, 1.0, rng) == options[0] for _ in range(400)]
+    assert 0.55 < sum(soft) / len(soft) < 0.7  # 1 / (1 + exp(-0.5)) = 0.62
+    assert isinstance(LEVELS["novice"].agent, OnePlyPlayer)
