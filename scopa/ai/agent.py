@@ -15,6 +15,10 @@ from scopa.rules.observation import Observation
 from scopa.rules.seats import Seat
 
 
+class OutOfTime(Exception):  # noqa: N818 - says what has happened
+    """A search has thought for longer than anybody should wait: a safety stop, budgets are in worlds."""
+
+
 class Agent(Protocol):
     """A computer player; stateless, so that a decision depends on its arguments only."""
 

@@ -1,14 +1,16 @@
 """The strongest honest players: search for two at the table, one play ahead elsewhere.
 
 `worlds` is the budget: how many hands of the opponent are weighed. It is a number and no time, so that a seed
-gives the same game on every machine.
+gives the same game on every machine; `seconds` is a safety stop that an ordinary machine never meets.
 """
 
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import dataclass
 
+from scopa.ai.agent import OutOfTime
 from scopa.ai.model import Option, model_of
 from scopa.ai.one_ply import pick, values
 from scopa.ai.round_table import RoundTable
@@ -25,6 +27,7 @@ class MasterPlayer:
 
     worlds: int = 100
     seated_worlds: int = 30  # at a table of three or more
+    seconds: float = 1.5  # then it plays what is best one play ahead
 
     def choose(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> Move:
         """Return the best legal move; raises ValueError when it is not this seat's turn."""
@@ -40,11 +43,14 @@ class MasterPlayer:
     ) -> list[tuple[Option, float]]:
         """Return every move with the points it is expected to lead by from now on."""
         model, view = model_of(observation.rules), view_of(observation)
-        plays = plays_of_round(observation, history)
-        if searchable(view):
-            return list(Search(model, view, plays, self.worlds, rng).judge())
-        if len(view.sizes) > 2:
-            return RoundTable(model, view, plays, self.seated_worlds, rng).judge()
+        plays, until = plays_of_round(observation, history), time.perf_counter() + self.seconds
+        try:
+            if searchable(view):
+                return list(Search(model, view, plays, self.worlds, rng, until).judge())
+            if len(view.sizes) > 2:
+                return RoundTable(model, view, plays, self.seated_worlds, rng, until).judge()
+        except OutOfTime:
+            pass
         return values(model, view)
 
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scopa.ai.agent import OutOfTime
 from scopa.ai.model import Model, Option
 from scopa.ai.one_ply import values
 from scopa.ai.view import Play, View
@@ -21,7 +23,6 @@ from scopa.rules.scoring import score_piles
 POOL = 4  # hands drawn for every world that is kept
 SUSPICION = 0.5  # points: how softly the others are believed to have chosen
 CANDIDATES = 4
-PARTNERLY = 0.05  # points: what convention may cost
 
 
 class Past(NamedTuple):
@@ -54,10 +55,16 @@ class RoundTable:
     """One decision of a seat at a table of three or more."""
 
     def __init__(
-        self, model: Model, view: View, plays: Sequence[Play], worlds: int, rng: random.Random
+        self,
+        model: Model,
+        view: View,
+        plays: Sequence[Play],
+        worlds: int,
+        rng: random.Random,
+        until: float = math.inf,
     ) -> None:
         self.model, self.view, self.plays = model, view, plays
-        self.worlds, self.rng = worlds, rng
+        self.worlds, self.rng, self.until = worlds, rng, until
         self._seats = len(view.sizes)
         self._options: dict[tuple[CardSet, CardSet], list[Option]] = {}
         self._choices: dict[tuple[CardSet, CardSet, tuple[CardSet, ...], int, int, int], Option] = {}
@@ -67,15 +74,16 @@ class RoundTable:
         first = values(self.model, self.view)
         if len(first) == 1:
             return first
-        bar = sorted((value for _, value in first), reverse=True)[: self._candidates()][-1]
+        bar = sorted((value for _, value in first), reverse=True)[:CANDIDATES][-1]
         tried = [option for option, value in first if value >= bar]
         worlds = self._drawn()
         return [
             (option, sum(self._outcome(option, hands) for hands in worlds) / len(worlds)) for option in tried
         ]
 
-    def _candidates(self) -> int:
-        return CANDIDATES
+    def _keep_time(self) -> None:
+        if time.perf_counter() > self.until:
+            raise OutOfTime
 
     # -- worlds ---------------------------------------------------------------------------------------------
 
@@ -145,6 +153,7 @@ class RoundTable:
         return found
 
     def _likelihood(self, hands: tuple[CardSet, ...], pasts: Sequence[Past]) -> float:
+        self._keep_time()
         likely, value, model = 1.0, self.model.after.value, self.model
         for seat, chosen, table, mine, theirs, last, following, number, later in pasts:
             hand = hands[seat] | later | chosen[0]
@@ -178,6 +187,7 @@ class RoundTable:
 
     def _outcome(self, option: Option, hands: tuple[CardSet, ...]) -> float:
         """Return the points this side leads by after a move, in one world."""
+        self._keep_time()
         view = self.view
         standing = Standing(
             view.table, hands, view.piles, view.last_side, view.plays, sum(view.sizes), view.laid

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import math
 import random
+import time
 from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
+from scopa.ai.agent import OutOfTime
 from scopa.ai.endgame import Endgame
 from scopa.ai.model import Model, Option
 from scopa.ai.view import Play, View
@@ -35,7 +37,9 @@ class Judged(NamedTuple):
     value: float
 
 
-def sample_hands(unseen: CardSet, size: int, worlds: int, rng: random.Random) -> list[CardSet]:
+def sample_hands(
+    unseen: CardSet, size: int, worlds: int, rng: random.Random, until: float = math.inf
+) -> list[CardSet]:
     """Return every hand of a size, or so many drawn at random if there are more."""
     bits = []
     while unseen:
@@ -50,11 +54,18 @@ class Search:
     """One decision of a seat at a table of two."""
 
     def __init__(
-        self, model: Model, view: View, plays: Sequence[Play], worlds: int, rng: random.Random
+        self,
+        model: Model,
+        view: View,
+        plays: Sequence[Play],
+        worlds: int,
+        rng: random.Random,
+        until: float = math.inf,
     ) -> None:
         self.model, self.view, self.plays = model, view, plays
         self.worlds, self.rng = worlds, rng
         self.nodes = 0
+        self.until = until
         self._options: dict[tuple[CardSet, CardSet], list[Option]] = {}
         self._replies: dict[tuple[CardSet, CardSet, CardSet, int, int], list[tuple[Option, float]]] = {}
         left = sum(view.sizes)
@@ -182,6 +193,8 @@ class Search:
     ) -> float:
         """Return the value of a position to this side, times the weight of the worlds."""
         self.nodes += 1
+        if not self.nodes & 255 and time.perf_counter() > self.until:
+            raise OutOfTime
         model = self.model
         if number == self._end:
             return self._leaf(worlds, table, hand, mine, theirs, last, to_move, number)

@@ -145,3 +145,12 @@ def test_softness_is_a_matter_of_temperature() -> None:
     soft = [pick(judged, 1.0, rng) == options[0] for _ in range(400)]
     assert 0.55 < sum(soft) / len(soft) < 0.7  # 1 / (1 + exp(-0.5)) = 0.62
     assert isinstance(LEVELS["novice"].agent, OnePlyPlayer)
+
+
+@pytest.mark.parametrize(("name", "players"), [("scopa40", 2), ("scopone", 4)])
+def test_it_stops_thinking_in_time(name: str, players: int) -> None:
+    hurried = MasterPlayer(seconds=0.0)
+    for observation, history in seats_asked(VARIANTS[name].ruleset(players), "hurry"):
+        expected = OnePlyPlayer(exact=players == 2).choose(observation, history, random.Random(1))
+        if sum(observation.hand_sizes) > 6:
+            assert hurried.choose(observation, history, random.Random(1)) == expected
