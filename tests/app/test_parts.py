@@ -55,11 +55,15 @@ def test_only_open_parts_are_drawn_and_named_while_time_passes_for_all() -> None
     assert diary[1:] == ["low updates", "high updates"]
 
 
+def stands_still(parts: Parts) -> bool:
+    return parts.frozen
+
+
 def test_an_open_part_that_freezes_lets_the_match_stand_still() -> None:
     panel = Panel("dialog", [])
     parts = Parts([panel])
-    assert not parts.frozen
+    assert not stands_still(parts)
     panel.freezes = True
-    assert parts.frozen
+    assert stands_still(parts)
     panel.open = False
-    assert not parts.frozen
+    assert not stands_still(parts)

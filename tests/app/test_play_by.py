@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scopa.app.resources import Resources
 from scopa.app.scenes.base import Scene
 from scopa.match import MatchConfig, SeatConfig
-from scopa.match.config import HouseTable
+from scopa.match.house_table import HouseTable
 from scopa.records.settings import Settings
 from scopa.rules.variants import find_variant
 from tests.app.conftest import OpenApp, plain_felt
@@ -32,7 +34,7 @@ def player(request: pytest.FixtureRequest, open_app: OpenApp, monkeypatch: pytes
     seats = [SeatConfig("human", "Anna")]
     seats += [SeatConfig("computer", f"Carlo {n}", "greedy") for n in range(1, rules.players)]
     house = BOARDS[request.param]
-    more = {} if house is None else {"house": house}
+    more: dict[str, Any] = {} if house is None else {"house": house}
     config = MatchConfig(rules, tuple(seats), "by", rules.players - 1, **more)
     return open_match(open_app(Scene, Settings(language="en", speed="instant")), config)
 

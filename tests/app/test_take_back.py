@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -107,7 +109,8 @@ def test_between_two_people_the_one_who_played_holds_the_button(open_table: Open
 
 def test_between_two_people_one_can_think_better_of_it(open_table: OpenTable) -> None:
     player = handed_over(open_table)
-    for away in (lambda: player.key("escape"), lambda: player.click("take_back")):
+    ways: tuple[Callable[[], None], ...] = (partial(player.key, "escape"), partial(player.click, "take_back"))
+    for away in ways:
         player.click("take_back")
         assert player.scene.curtain.name == "Anna"
         away()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -48,7 +49,12 @@ def test_what_is_no_limit_is_refused(text: str) -> None:
 
 
 def test_a_limit_is_for_a_move_or_for_a_player() -> None:
-    for numbers in ({}, {"per_move": 5, "per_player": 5}, {"per_move": 5, "increment": 1}):
+    wrong: tuple[dict[str, Any], ...] = (
+        {},
+        {"per_move": 5, "per_player": 5},
+        {"per_move": 5, "increment": 1},
+    )
+    for numbers in wrong:
         with pytest.raises(LimitError):
             TimeLimit(**numbers)
 

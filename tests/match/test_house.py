@@ -18,7 +18,7 @@ from scopa.records.journal import JournalText
 from scopa.records.replay import replay
 from scopa.rules import events as ev
 from scopa.rules.captures import capture_sets
-from scopa.rules.cards import cards_of, mask_of
+from scopa.rules.cards import Card, cards_of, mask_of
 from scopa.rules.moves import (
     CallSweep,
     Challenge,
@@ -30,6 +30,7 @@ from scopa.rules.moves import (
     Proceed,
     Stage,
 )
+from scopa.rules.observation import Observation
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.variants import find_variant
 from tests.match.tables import NAMES, ListJournal
@@ -246,7 +247,8 @@ def test_a_clumsy_computer_deals_for_everybody_where_no_person_does() -> None:
 
 
 def test_a_computer_keeps_what_is_worth_it() -> None:
-    kept, returned = [], []
+    kept: list[tuple[Card, Observation]] = []
+    returned: list[tuple[Card, Observation]] = []
     for seed in range(60):
         match = table(HouseTable(by_hand=True), seed=f"e{seed}", people=(0,))
         match.submit(0, DealCards((3, 3), 4, ((1, 0),)))

@@ -24,7 +24,7 @@ def test_an_assist_is_written_once_and_read_again(tmp_path: Path) -> None:
     journal = create_journal(tmp_path)
     match = Match(MatchConfig(RULES["2"], SEATS, "1", 0, open_piles=True), journal)
     match.start()
-    assert match.assists == ()
+    assert not match.assists
     match.note_assist("count_for_me")
     match.note_assist("count_for_me")
     match.close()

@@ -11,7 +11,9 @@ def take_back_text(flow: Flow) -> str:
     """Return the case that applies now, in a sentence."""
     case = flow.take_back_case()
     if case == "free" and flow.hot_seat:
-        return _("Free, until the next player looks: whoever played holds the button and takes the card back.")
+        return _(
+            "Free, until the next player looks: whoever played holds the button and takes the card back."
+        )
     return _text(case)
 
 
@@ -25,7 +27,9 @@ def _text(case: TakeBackCase) -> str:
     if case == "free":
         return _("Free: nothing has been seen since your last play.")
     if case == "seen":
-        return _("Back to your last choice. You have seen the answer to it, so the match is marked: with take-backs.")
+        return _(
+            "Back to your last choice. You have seen the answer to it, so the match is marked: with take-backs."
+        )
     if case == "clock":
         return _("In a match with a clock no play can be taken back.")
     if case == "free_hand":

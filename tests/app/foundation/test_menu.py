@@ -169,9 +169,10 @@ def test_full_screen_can_be_pressed_and_settings_lead_to_their_screen(open_app: 
     app.step(16)
     for button in ("settings", "access"):
         press(app, button)
-        assert isinstance(app.stack.top, SettingsScene)
+        tops: list[object] = [app.stack.top]
         app.step(16, key(pygame.K_ESCAPE))
-        assert isinstance(app.stack.top, MenuScene)
+        tops.append(app.stack.top)
+        assert [type(top) for top in tops] == [SettingsScene, MenuScene]
     app.step(16, key(pygame.K_m))
     assert app.settings.muted
     press(app, "fullscreen")

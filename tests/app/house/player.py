@@ -87,6 +87,13 @@ class HousePlayer(Player):
     challenges: int = 0
     turns: int = 0
 
+    @property
+    def done(self) -> list[tuple[Seat, Action]]:
+        """What every seat did."""
+        match: Match = self.match
+        assert isinstance(match, WatchedMatch)
+        return match.done
+
     # Places -----------------------------------------------------------------------------------------------
 
     def has(self, node: str) -> bool:

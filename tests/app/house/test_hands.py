@@ -226,16 +226,16 @@ def test_whatever_hands_do_is_a_possible_course() -> None:
     spots = [NOWHERE, FELT, PILE, TRAY, *map(on, (FIVE, THREE, TWO)), *map(in_tray, (FIVE, THREE))]
     rng = random.Random("hands")
     hands, touched = Hands(), None
-    kinds = set()
+    kinds: set[object] = set()
     for _ in range(20_000):
         spot, pos = rng.choice(spots), (rng.randrange(800), rng.randrange(600))
         deeds: list[Callable[[], Deed | None]] = [
-            partial(hands.press_hand, rng.choice([EIGHT, TWO]), pos),  # type: ignore[list-item]
-            partial(hands.press_spot, spot, pos),  # type: ignore[list-item]
+            partial(hands.press_hand, rng.choice([EIGHT, TWO]), pos),
+            partial(hands.press_spot, spot, pos),
             partial(hands.move, pos, spot),
             partial(hands.release, pos, spot),
             partial(hands.toggle, rng.choice([FIVE, THREE])),
-            partial(hands.select, rng.choice([EIGHT, TWO])),  # type: ignore[list-item]
+            partial(hands.select, rng.choice([EIGHT, TWO])),
             hands.confirm,
             hands.cancel if rng.random() < 0.2 else hands.confirm,
         ]

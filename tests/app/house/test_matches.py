@@ -23,8 +23,8 @@ def test_a_free_hand_match_by_every_hand(
     )
     player.play_match()
     assert at_the_end(player)
-    mine = [action for seat, action in player.match.done if seat == 0]
-    challenged = [seat for seat, action in player.match.done if isinstance(action, Challenge)]
+    mine = [action for seat, action in player.done if seat == 0]
+    challenged = [seat for seat, action in player.done if isinstance(action, Challenge)]
     assert player.errors > 2
     assert len(challenged) == (player.errors if notices else 0)
     assert all(event.upheld for event in player.events(ev.CaptureChallenged))
@@ -49,7 +49,7 @@ def test_a_match_dealt_by_hand_against_two_clumsy_computers(
     )
     player.play_match()
     assert at_the_end(player)
-    dealt = [seat for seat, action in player.match.done if isinstance(action, DealCards)]
+    dealt = [seat for seat, action in player.done if isinstance(action, DealCards)]
     assert dealt.count(0) >= 5
 
 
@@ -85,7 +85,7 @@ def test_the_assisted_house_game_has_its_deals_by_hand(open_app: OpenApp, monkey
         open_app, monkeypatch, rules=house(target=3), modes=HouseTable(by_hand=True), dealer=0, seed="a"
     )
     monkeypatch.setattr(player, "play", player.play_by_clicks)
-    player.match.asked = player.match.done  # type: ignore[attr-defined]
+    player.match.asked = player.done
     player.play_match()
     assert at_the_end(player)
-    assert not any(isinstance(action, FreeMove) for _seat, action in player.match.done)
+    assert not any(isinstance(action, FreeMove) for _seat, action in player.done)

@@ -26,7 +26,7 @@ BY_DEALER = HouseTable(by_hand=True)
 
 
 def mine(player: HousePlayer, seat: Seat = 0) -> list[object]:
-    return [action for who, action in player.match.done if who == seat]
+    return [action for who, action in player.done if who == seat]
 
 
 def gesture(player: HousePlayer) -> FreeGesture:
@@ -111,7 +111,7 @@ def test_a_wrong_capture_is_noticed_and_goes_back(open_app: OpenApp, monkeypatch
     said: list[str] = []
     player.watch.append(lambda: said.append(player.prompt()))
     player.settle()
-    assert (1, Challenge(1)) in player.match.done
+    assert (1, Challenge(1)) in player.done
     assert any("The 8 of clubs lay there, and an equal card comes first." in text for text in said)
     assert any("back on the table" in line for line in player.scene.words.log())
     assert player.differences() == []
@@ -169,7 +169,7 @@ def test_the_next_computer_waits_for_a_person(open_app: OpenApp, monkeypatch: Mo
     player.key("return")
     player.settle()
     assert player.match.log_size > size
-    assert not any(isinstance(action, Challenge) for _seat, action in player.match.done)
+    assert not any(isinstance(action, Challenge) for _seat, action in player.done)
 
 
 # --- dealing by hand --------------------------------------------------------------------------------------
@@ -185,7 +185,7 @@ def test_too_many_are_noticed_before_the_first_play_and_put_right(
     player.deal([3, 4])
     assert mine(player) == [DealCards((3, 4), 4)]
     assert player.until_asked() == "counted"
-    assert player.match.done[1] == (1, CountHands(1))
+    assert player.done[1] == (1, CountHands(1))
     assert "Bruno 4 cards instead of 3" in " ".join(player.names("counted/line"))
     player.press_answer("counted/ok")
     player.settle()
@@ -213,7 +213,7 @@ def test_a_person_has_the_hands_counted_too_late_for_the_dealer(
     assert player.events(ev.CardsDealt)[0]
     sizes = player.match.view(None).hand_sizes
     assert sorted(sizes) != [3, 3]
-    player.match.asked = player.match.done  # type: ignore[attr-defined]
+    player.match.asked = player.done
     player.play_by_clicks(player.choose())
     player.settle()
     player.click("count")
@@ -263,7 +263,7 @@ def test_a_card_thrown_too_fast_turns_over(open_app: OpenApp, monkeypatch: Monke
     player.click("deal/rest")
     player.click("deal/done")
     player.settle()
-    dealt = next(action for _seat, action in player.match.done if isinstance(action, DealCards))
+    dealt = next(action for _seat, action in player.done if isinstance(action, DealCards))
     assert dealt.exposed == ((1, 0),)
     settled = player.events(ev.ExposureSettled)
     assert [event.seat for event in settled] == [1]
@@ -275,7 +275,7 @@ def test_a_card_thrown_too_fast_turns_over(open_app: OpenApp, monkeypatch: Monke
 def test_in_the_last_round_a_card_is_swapped(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
     modes = HouseTable(by_hand=True)
     player = at_house_table(open_app, monkeypatch, modes=modes, dealer=0, people=(0, 1), seed="swap")
-    player.match.asked = player.match.done  # type: ignore[attr-defined]
+    player.match.asked = player.done
     for _ in range(400):
         asked = player.until_asked()
         seen = player.match.view(None)
@@ -377,7 +377,7 @@ def test_a_win_by_a_scopa_freezes_the_table(
 ) -> None:
     rules = house(target=1)
     player = at_house_table(open_app, monkeypatch, rules=rules, deal=SWEEP, modes=modes, notices=1.0)
-    player.match.asked = player.match.done  # type: ignore[attr-defined]
+    player.match.asked = player.done
     player.click(QUEEN)
     for card in parse_cards("5d 2c Ac 4s"):
         if not mine(player) or modes.free_hand:

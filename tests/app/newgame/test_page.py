@@ -141,9 +141,7 @@ def test_tab_goes_through_every_control_in_visual_order(open_app: OpenApp, size:
         assert after.left >= before.right if beside else after.top >= before.bottom, (before, after)
 
 
-ANYWHERE = tuple(
-    name for group in GROUPS if group.categories is None for name in (*group.usual, *group.more)
-)
+ANYWHERE = tuple(name for group in GROUPS if group.categories is None for name in (*group.usual, *group.more))
 """What can be changed in games other than the house game, too."""
 
 

@@ -108,13 +108,18 @@ def _elsewhere(control: Widget) -> tuple[int, int]:
         return control._track.left + control._track.width // 3, control._track.centery
     if isinstance(control, Options):
         pairs: Any = zip(control.options, control.segments, strict=True)
-        return next(rect.center for option, rect in pairs if option.value != control.value)
+        rects = (rect for option, rect in pairs if option.value != control.value)
+        return _centre(next(rects))
     if isinstance(control, Choice):
         places: Any = zip(control.options, control._segments, strict=True)
-        return next(rect.center for (value, _words), rect in places if value != control.value)
+        return _centre(next(rect for (value, _words), rect in places if value != control.value))
     assert isinstance(control, Pictures)
     tiles = [(control.options[number], rect) for number, rect in control._tiles]
     return next(rect.center for option, rect in tiles if option.value != control.value)
 
 
 WAYS: dict[str, Callable[[App, str], None]] = {"keys": change_by_keys, "click": change_by_click}
+
+
+def _centre(rect: pygame.Rect) -> tuple[int, int]:
+    return rect.centerx, rect.centery

@@ -74,8 +74,8 @@ def at_table(look: Callable[[Player], object], *, hot_seat: bool = False) -> Cal
         from scopa.match import MatchConfig, seeds
 
         order, shuffled = pack_order(*DEAL), seeds.deck
-        seeds.deck = lambda seed, pack, number, attempt: (
-            order if number == 1 else shuffled(seed, pack, number, attempt)
+        seeds.deck = lambda seed, pack, deal, attempt: (
+            order if deal == 1 else shuffled(seed, pack, deal, attempt)
         )
         try:
             seats = HOT_SEAT if hot_seat else AGAINST_COMPUTER

@@ -27,7 +27,8 @@ def set_text(player: Player, size: int) -> None:
     while app.settings.text_size != size:
         app.step(16, key(pygame.K_RIGHT if app.settings.text_size < size else pygame.K_LEFT))
     app.step(16, key(pygame.K_ESCAPE))
-    assert app.stack.top is player.scene
+    top: object = app.stack.top
+    assert top is player.scene
 
 
 def played(player: Player, sizes: list[int]) -> list[object]:
