@@ -15,6 +15,7 @@ import json
 import math
 import random
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -41,7 +42,7 @@ BATCH = 4096
 class Policy(Protocol):
     """What the deals are played by."""
 
-    def choose(self, node: Node, options: list[Option]) -> Option: ...
+    def choose(self, node: Node, options: Sequence[Option]) -> Option: ...
 
 
 class Prices:
@@ -50,7 +51,7 @@ class Prices:
     def __init__(self, model: Model, rng: random.Random, noise: float = 0.2) -> None:
         self.model, self.prices, self.rng, self.noise = model, price_list(model.rules), rng, noise
 
-    def choose(self, node: Node, options: list[Option]) -> Option:
+    def choose(self, node: Node, options: Sequence[Option]) -> Option:
         if self.rng.random() < self.noise:
             return options[int(self.rng.random() * len(options))]
         final = sum(hand.bit_count() for hand in node.hands) == 1 and node.dealt == len(
@@ -72,7 +73,7 @@ class ByValue:
     def __init__(self, model: Model, rng: random.Random, temperature: float = 0.25) -> None:
         self.model, self.rng, self.temperature = model, rng, temperature
 
-    def choose(self, node: Node, options: list[Option]) -> Option:
+    def choose(self, node: Node, options: Sequence[Option]) -> Option:
         model, side = self.model, self.model.kernel.sides[node.seat]
         mine = node.piles[side]
         theirs = sum(pile for other, pile in enumerate(node.piles) if other != side)
@@ -143,7 +144,7 @@ def play_deal(
     seen: list[tuple[int, f.Position, tuple[int, ...], tuple[int, ...], bool]] = []
     while node.seat >= 0:
         seat, side = node.seat, kernel.sides[node.seat]
-        option = policy.choose(node, model.options(node.hands[seat], node.table))
+        option = policy.choose(node, model.legal(node.hands[seat], node.table, node.plays))
         following = node.hands[kernel.next_seat[seat]].bit_count()
         own = node.hands[seat] ^ option.bit
         before = node

@@ -5,11 +5,26 @@ For two players: with an empty stock the unseen cards are the opponent's hand.
 
 from __future__ import annotations
 
-from scopa.ai.model import Model, Option
+from scopa.ai.model import Judged, Model, Option
 from scopa.ai.view import View
 from scopa.rules.cards import CardSet
 
+EXACT_PLAYS = 6  # with more cards in the hands it takes too long
 _BOUND = 1e9
+
+
+def solvable(view: View) -> bool:
+    """Tell whether two players hold the last cards and nothing is hidden."""
+    return len(view.sizes) == 2 and not view.stock and sum(view.sizes) <= EXACT_PLAYS
+
+
+def solved(model: Model, view: View) -> list[Judged]:
+    """Return every move of a solvable position with its exact value, in the order of the legal moves."""
+    endgame = Endgame(model)
+    return [
+        Judged(option, endgame.value(view, option))
+        for option in model.legal(view.hand, view.table, view.plays)
+    ]
 
 
 class Endgame:

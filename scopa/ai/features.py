@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scopa.rules.captures import captures_of
-from scopa.rules.cards import SUIT_MASKS, SUIT_SIZE, VALUE_MASKS, Card, CardSet, cards_of
+from scopa.rules.cards import SUIT_MASKS, SUIT_SIZE, VALUE_MASKS, CardSet, cards_of
 from scopa.rules.options import Categories
 from scopa.rules.primiera import prime_value
 from scopa.rules.ruleset import RuleSet
@@ -144,8 +144,3 @@ def odd_values(cards: CardSet) -> int:
     """Count the values of which some cards include an odd number."""
     folded = cards ^ cards >> 2 * SUIT_SIZE
     return ((folded ^ folded >> SUIT_SIZE) & (1 << SUIT_SIZE) - 1).bit_count()
-
-
-def bit(card: Card) -> CardSet:
-    """Return a card as a set of one."""
-    return 1 << card

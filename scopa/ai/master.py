@@ -11,7 +11,7 @@ import time
 from dataclasses import dataclass
 
 from scopa.ai.agent import OutOfTime
-from scopa.ai.model import Option, model_of
+from scopa.ai.model import Judged, model_of
 from scopa.ai.one_ply import pick, values
 from scopa.ai.round_table import RoundTable
 from scopa.ai.search import Search
@@ -34,19 +34,16 @@ class MasterPlayer:
         legal = observation.legal_moves()
         if len(legal) == 1:
             return legal[0]
-        judged = self.judge(observation, history, rng)
-        option = pick([each for each in judged if Move(each[0].card, each[0].captured) in legal], 0.0, rng)
+        option = pick(self.judge(observation, history, rng), 0.0, rng)
         return Move(option.card, option.captured)
 
-    def judge(
-        self, observation: Observation, history: tuple[Event, ...], rng: random.Random
-    ) -> list[tuple[Option, float]]:
-        """Return every move with the points it is expected to lead by from now on."""
+    def judge(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> list[Judged]:
+        """Return the moves worth judging with what they are expected to lead to."""
         model, view = model_of(observation.rules), view_of(observation)
         plays, until = plays_of_round(observation, history), time.perf_counter() + self.seconds
         try:
             if searchable(view):
-                return list(Search(model, view, plays, self.worlds, rng, until).judge())
+                return Search(model, view, plays, self.worlds, rng, until).judge()
             if len(view.sizes) > 2:
                 return RoundTable(model, view, plays, self.seated_worlds, rng, until).judge()
         except OutOfTime:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from scopa.ai.evaluate import Evaluator
 from scopa.ai.kernel import Kernel, kernel_of
 from scopa.ai.weights import Weights, nearest_weights
-from scopa.rules.cards import Card, CardSet
+from scopa.rules.cards import VALUE_MASKS, Card, CardSet, cards_of
 from scopa.rules.options import Inverse, SweepMode
 from scopa.rules.ruleset import RuleSet, once_per_rules
 from scopa.rules.scoring import outright_winner, score_piles
@@ -28,6 +28,13 @@ class Option(NamedTuple):
     captured: CardSet
 
 
+class Judged(NamedTuple):
+    """A move and the points this side is expected to lead by from now on, sweeps so far not counted."""
+
+    option: Option
+    value: float
+
+
 class Model:
     """The reckoning of one RuleSet."""
 
@@ -39,18 +46,28 @@ class Model:
         self.after = Evaluator(rules, self.weights.after)
         self.between = Evaluator(rules, self.weights.between)
         self.sweep = 0.0 if rules.sweep_mode is SweepMode.NONE else self.sign * rules.sweep_points
-        self._counted: dict[tuple[CardSet, ...], tuple[int, ...]] = {}
+        self._counted: dict[tuple[CardSet, CardSet], float] = {}
+        self._options: dict[tuple[CardSet, CardSet], tuple[Option, ...]] = {}
 
-    def options(self, hand: CardSet, table: CardSet) -> list[Option]:
-        """List all that a hand may do on a table."""
-        choose, found = self.kernel.options, []
-        while hand:
-            bit = hand & -hand
-            hand ^= bit
-            card = bit.bit_length() - 1
-            for captured in choose(card, table):
-                found.append(Option(card, bit, captured))
-        return found
+    def options(self, hand: CardSet, table: CardSet) -> tuple[Option, ...]:
+        """List all that a hand may do on a table; the first play of a deal is `legal`'s affair."""
+        known = self._options.get((hand, table))
+        if known is None:
+            if len(self._options) > _REMEMBERED:
+                self._options.clear()
+            choose = self.kernel.options
+            known = self._options[hand, table] = tuple(
+                Option(card, 1 << card, captured)
+                for card in cards_of(hand)
+                for captured in choose(card, table)
+            )
+        return known
+
+    def legal(self, hand: CardSet, table: CardSet, plays: int) -> tuple[Option, ...]:
+        """List the legal moves of a hand after so many plays of the deal, in the engine's order."""
+        if self.rules.no_ace_lead and plays == 0:
+            hand = hand & ~VALUE_MASKS[1] or hand
+        return self.options(hand, table)
 
     def gain(self, card: Card, captured: CardSet, table: CardSet, final: bool, laid: int = -1) -> float:
         """Return what a move is worth at once: a sweep, and in cicera the points made in play.
@@ -70,10 +87,11 @@ class Model:
         if known is None:
             if len(self._counted) > _REMEMBERED:
                 self._counted.clear()
-            known = self._counted[mine, theirs] = score_piles(self.rules, (mine, theirs), (0, 0)).points
-        winner = outright_winner(self.rules, (mine, theirs))
-        bonus = 0.0 if winner is None else _OUTRIGHT * (1 - 2 * winner)
-        return self.sign * (known[0] - known[1]) + bonus
+            points = score_piles(self.rules, (mine, theirs), (0, 0)).points
+            winner = outright_winner(self.rules, (mine, theirs))
+            bonus = 0.0 if winner is None else _OUTRIGHT * (1 - 2 * winner)
+            known = self._counted[mine, theirs] = self.sign * (points[0] - points[1]) + bonus
+        return known
 
 
 _made = once_per_rules(Model)

@@ -13,23 +13,21 @@ from bisect import bisect
 from dataclasses import dataclass
 from itertools import accumulate
 
-from scopa.ai.endgame import Endgame
-from scopa.ai.model import Model, Option, model_of
+from scopa.ai.endgame import solvable, solved
+from scopa.ai.model import Judged, Model, Option, model_of
 from scopa.ai.view import View, view_of
 from scopa.rules.cards import CardSet, mask_of
 from scopa.rules.events import CardsCaptured, Event
 from scopa.rules.moves import Move
 from scopa.rules.observation import Observation
 
-EXACT_PLAYS = 6
 
-
-def values(model: Model, view: View) -> list[tuple[Option, float]]:
+def values(model: Model, view: View) -> list[Judged]:
     """Return every move with its value one play ahead, in the order of the legal moves."""
     found = []
     left = sum(view.sizes)
     following = next((size for size in view.sizes[1:] if size), 0)
-    for option in model.options(view.hand, view.table):
+    for option in model.legal(view.hand, view.table, view.plays):
         card, bit, captured = option
         final = left == 1 and not view.stock
         value = model.gain(card, captured, view.table, final, view.laid)
@@ -42,7 +40,7 @@ def values(model: Model, view: View) -> list[tuple[Option, float]]:
             value += model.counted(mine | table if last > 0 else mine, theirs)
         else:
             value += model.after.value(own, table, mine, view.theirs, last, following, number)
-        found.append((option, value))
+        found.append(Judged(option, value))
     return found
 
 
@@ -65,32 +63,26 @@ class OnePlyPlayer:
         model, view = model_of(observation.rules), view_of(observation)
         if self.memory is not None:
             view = forget(view, history, self.memory)
-        if self.exact and len(view.sizes) == 2 and not view.stock and sum(view.sizes) <= EXACT_PLAYS:
-            endgame = Endgame(model)
-            judged = [
-                (option, endgame.value(view, option)) for option in model.options(view.hand, view.table)
-            ]
-        else:
-            judged = values(model, view)
-        legal = observation.legal_moves()
-        judged = [each for each in judged if Move(each[0].card, each[0].captured) in legal]
+        judged = solved(model, view) if self.exact and solvable(view) else values(model, view)
         if self.overlooks:
             seen = [
-                each for each in judged if each[0].captured.bit_count() < 2 or rng.random() >= self.overlooks
+                each
+                for each in judged
+                if each.option.captured.bit_count() < 2 or rng.random() >= self.overlooks
             ]
             judged = seen or judged
         option = pick(judged, self.temperature, rng)
         return Move(option.card, option.captured)
 
 
-def pick(judged: list[tuple[Option, float]], temperature: float, rng: random.Random) -> Option:
+def pick(judged: list[Judged], temperature: float, rng: random.Random) -> Option:
     """Choose softly by value; with no temperature the best, the first of equals."""
     best = max(value for _, value in judged)
     if not temperature:
         return next(option for option, value in judged if value == best)
     weights = [math.exp((value - best) / temperature) for _, value in judged]
     marks = list(accumulate(weights))
-    return judged[bisect(marks[:-1], rng.random() * marks[-1])][0]
+    return judged[bisect(marks[:-1], rng.random() * marks[-1])].option
 
 
 def forget(view: View, history: tuple[Event, ...], memory: int) -> View:

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scopa.ai.agent import OutOfTime
-from scopa.ai.model import Model, Option
+from scopa.ai.model import Judged, Model, Option
 from scopa.ai.one_ply import values
 from scopa.ai.view import Play, View
 from scopa.rules.cards import CardSet, cards_of
@@ -33,7 +33,6 @@ class Past(NamedTuple):
     table: CardSet
     mine: CardSet
     theirs: CardSet
-    last: int
     following: int
     number: int
     later: CardSet
@@ -66,10 +65,9 @@ class RoundTable:
         self.model, self.view, self.plays = model, view, plays
         self.worlds, self.rng, self.until = worlds, rng, until
         self._seats = len(view.sizes)
-        self._options: dict[tuple[CardSet, CardSet], list[Option]] = {}
         self._choices: dict[tuple[CardSet, CardSet, tuple[CardSet, ...], int, int, int], Option] = {}
 
-    def judge(self) -> list[tuple[Option, float]]:
+    def judge(self) -> list[Judged]:
         """Return the moves worth trying with their values, in the order of the legal moves."""
         first = values(self.model, self.view)
         if len(first) == 1:
@@ -78,7 +76,8 @@ class RoundTable:
         tried = [option for option, value in first if value >= bar]
         worlds = self._drawn()
         return [
-            (option, sum(self._outcome(option, hands) for hands in worlds) / len(worlds)) for option in tried
+            Judged(option, sum(self._outcome(option, hands) for hands in worlds) / len(worlds))
+            for option in tried
         ]
 
     def _keep_time(self) -> None:
@@ -146,7 +145,7 @@ class RoundTable:
                 following = sizes[(seat + 1) % self._seats]
                 option = (play.bit, play.captured)
                 found.append(
-                    Past(seat, option, play.table, piles[side], theirs, 0, following, number, later[seat])
+                    Past(seat, option, play.table, piles[side], theirs, following, number, later[seat])
                 )
             later[seat] |= play.bit
             sizes[seat] += 1
@@ -155,9 +154,9 @@ class RoundTable:
     def _likelihood(self, hands: tuple[CardSet, ...], pasts: Sequence[Past]) -> float:
         self._keep_time()
         likely, value, model = 1.0, self.model.after.value, self.model
-        for seat, chosen, table, mine, theirs, last, following, number, later in pasts:
+        for seat, chosen, table, mine, theirs, following, number, later in pasts:
             hand = hands[seat] | later | chosen[0]
-            options = self._options_of(hand, table)
+            options = self.model.options(hand, table)
             if len(options) == 1:
                 continue
             best, shares, share = -math.inf, [], 0.0
@@ -173,7 +172,7 @@ class RoundTable:
                         number + 1,
                     )
                 else:
-                    worth = value(hand & ~bit, table | bit, mine, theirs, last, following, number + 1)
+                    worth = value(hand & ~bit, table | bit, mine, theirs, 0, following, number + 1)
                 shares.append(worth)
                 best = max(best, worth)
                 if bit == chosen[0] and captured == chosen[1]:
@@ -234,7 +233,7 @@ class RoundTable:
     def _choice(self, standing: Standing, seat: int) -> Option:
         """Return what a seat plays that looks one play ahead."""
         hand = standing.hands[seat]
-        options = self._options_of(hand, standing.table)
+        options = self.model.options(hand, standing.table)
         if len(options) == 1:
             return options[0]
         key = (standing.table, hand, standing.piles, standing.last, standing.number, seat)
@@ -268,7 +267,7 @@ class RoundTable:
         if not standing.hands[0]:
             mine, theirs, last, following = self._known(standing, 0)
             return self.model.after.value(0, standing.table, mine, theirs, last, following, standing.number)
-        return max(self._values(standing, 0, self._options_of(standing.hands[0], standing.table)))
+        return max(self._values(standing, 0, self.model.options(standing.hands[0], standing.table)))
 
     def _counted(self, standing: Standing) -> float:
         """Count the deal; the leftovers go to the last capturer."""
@@ -279,9 +278,3 @@ class RoundTable:
             return self.model.counted(piles[0], piles[1])
         points = score_piles(self.model.rules, piles, (0,) * len(piles)).points
         return self.model.sign * (points[0] - sum(points[1:]) / (len(points) - 1))
-
-    def _options_of(self, hand: CardSet, table: CardSet) -> list[Option]:
-        known = self._options.get((hand, table))
-        if known is None:
-            known = self._options[hand, table] = self.model.options(hand, table)
-        return known

@@ -13,11 +13,11 @@ import random
 import time
 from collections.abc import Sequence
 from itertools import combinations
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from scopa.ai.agent import OutOfTime
-from scopa.ai.endgame import Endgame
-from scopa.ai.model import Model, Option
+from scopa.ai.endgame import solvable, solved
+from scopa.ai.model import Judged, Model, Option
 from scopa.ai.view import Play, View
 from scopa.rules.cards import CardSet
 
@@ -25,21 +25,11 @@ HORIZON = 6  # plays ahead at the most
 SOFTNESS = 0.15  # points: how softly the opponent chooses
 SUSPICION = 0.25  # points: how softly it is believed to have chosen
 UNLIKELY = 0.03  # replies less likely than this are not followed
-EXACT_PLAYS = 6  # with so few plays left and nothing hidden the deal is searched to its end
 
 Worlds: TypeAlias = list[tuple[CardSet, float]]  # hands the opponent may hold, with their weights
 
 
-class Judged(NamedTuple):
-    """A move and the points it is expected to lead by from now on, sweeps so far not counted."""
-
-    option: Option
-    value: float
-
-
-def sample_hands(
-    unseen: CardSet, size: int, worlds: int, rng: random.Random, until: float = math.inf
-) -> list[CardSet]:
+def sample_hands(unseen: CardSet, size: int, worlds: int, rng: random.Random) -> list[CardSet]:
     """Return every hand of a size, or so many drawn at random if there are more."""
     bits = []
     while unseen:
@@ -66,7 +56,6 @@ class Search:
         self.worlds, self.rng = worlds, rng
         self.nodes = 0
         self.until = until
-        self._options: dict[tuple[CardSet, CardSet], list[Option]] = {}
         self._replies: dict[tuple[CardSet, CardSet, CardSet, int, int], list[tuple[Option, float]]] = {}
         left = sum(view.sizes)
         self._end = view.plays + min(left, HORIZON)
@@ -76,25 +65,17 @@ class Search:
     def judge(self) -> list[Judged]:
         """Return every move with its value, in the order of the legal moves."""
         view, model = self.view, self.model
-        options = model.options(view.hand, view.table)
-        if self._last_round and sum(view.sizes) <= EXACT_PLAYS:
-            endgame = Endgame(model)
-            return [Judged(option, endgame.value(view, option)) for option in options]
+        if solvable(view):
+            return solved(model, view)
         worlds = self._believed()
         total = sum(weight for _, weight in worlds)
         found = []
-        for option in options:
+        for option in model.legal(view.hand, view.table, view.plays):
             reached = self._mine(
                 option, worlds, view.table, view.hand, view.mine, view.theirs, view.last, view.plays
             )
             found.append(Judged(option, reached / total))
         return found
-
-    def _options_of(self, hand: CardSet, table: CardSet) -> list[Option]:
-        known = self._options.get((hand, table))
-        if known is None:
-            known = self._options[hand, table] = self.model.options(hand, table)
-        return known
 
     def _believed(self) -> Worlds:
         """Return the opponent's hands with the probability of its plays so far."""
@@ -124,9 +105,9 @@ class Search:
             hand |= bit
             options = model.options(hand, table)
             if len(options) > 1:
-                last = 0
+                # Who had captured last makes no difference between moves that capture nothing: nobody will do.
                 values = [
-                    self._one_ply(each, hand, table, theirs, mine, last, own_size, number) for each in options
+                    self._one_ply(each, hand, table, theirs, mine, 0, own_size, number) for each in options
                 ]
                 best = max(values)
                 shares = [math.exp((value - best) / SUSPICION) for value in values]
@@ -201,7 +182,7 @@ class Search:
         if to_move:
             return max(
                 self._mine(option, worlds, table, hand, mine, theirs, last, number)
-                for option in self._options_of(hand, table)
+                for option in self.model.options(hand, table)
             )
         replies: dict[Option, Worlds] = {}
         size = hand.bit_count()
@@ -259,7 +240,7 @@ class Search:
         known = self._replies.get(key)
         if known is not None:
             return known
-        options = self._options_of(held, table)
+        options = self.model.options(held, table)
         if len(options) == 1:
             shares = [(options[0], 1.0)]
         else:

@@ -10,7 +10,7 @@ import pytest
 
 from scopa.ai.levels import LEVELS
 from scopa.ai.master import MasterPlayer, searchable
-from scopa.ai.model import model_of
+from scopa.ai.model import Judged, model_of
 from scopa.ai.one_ply import OnePlyPlayer, forget, pick
 from scopa.ai.round_table import RoundTable
 from scopa.ai.search import Search, sample_hands
@@ -139,7 +139,7 @@ def test_it_forgets_what_was_captured_long_ago() -> None:
 def test_softness_is_a_matter_of_temperature() -> None:
     model = model_of(RuleSet())
     options = model.options(mask_of(parse_cards("2C RB")), mask_of(parse_cards("5D")))
-    judged = [(options[0], 1.0), (options[1], 0.5)]
+    judged = [Judged(options[0], 1.0), Judged(options[1], 0.5)]
     rng = random.Random(1)
     assert {pick(judged, 0.0, rng) for _ in range(50)} == {options[0]}
     soft = [pick(judged, 1.0, rng) == options[0] for _ in range(400)]
@@ -154,3 +154,23 @@ def test_it_stops_thinking_in_time(name: str, players: int) -> None:
         expected = OnePlyPlayer(exact=players == 2).choose(observation, history, random.Random(1))
         if sum(observation.hand_sizes) > 6:
             assert hurried.choose(observation, history, random.Random(1)) == expected
+
+
+@pytest.mark.parametrize("level", ["novice", "sharp", "expert", "master"])
+def test_no_ace_is_led_where_that_is_forbidden(level: str) -> None:
+    """Ten cards of which four are aces: no player may fall for the best-looking of them."""
+    rules = VARIANTS["scopone_scientifico"].ruleset(4, no_ace_lead=True)
+    aces, rest = parse_cards("AD AC AS AB"), [card for card in rules.pack.cards if card % 13]
+    for seed in range(6):
+        random.Random(seed).shuffle(rest)
+        leader = rules.seat_order(0)[0]
+        hands: dict[int, list[int]] = {seat: [] for seat in range(4)}
+        hands[leader] = list(aces)
+        cards = iter(rest)
+        for hand in hands.values():
+            hand += [next(cards) for _ in range(10 - len(hand))]
+        deck = [hands[seat][number] for number in range(10) for seat in rules.seat_order(0)]
+        state = start_deal(rules, deck, 0).state
+        observation = observe(state, leader)
+        move = LEVELS[level].choose(observation, (), random.Random(seed))
+        assert move in observation.legal_moves()
