@@ -7,6 +7,7 @@ import pytest
 
 from scopa.app.scenes.pause import PauseScene
 from scopa.app.table.flow import Curtain
+from scopa.app.table.painter import Held
 from scopa.match import SeatConfig
 from scopa.rules.moves import Resign
 from scopa.rules.variants import find_variant
@@ -184,3 +185,28 @@ def test_the_hand_of_whoever_sits_across_is_turned_round(open_table: OpenTable) 
                 turned = pygame.transform.flip(upright, True, True)
                 assert frame.contains(turned if on and seat else upright)
             player.play_by_keys(player.chosen_move("greedy"))
+
+
+@pytest.mark.parametrize("across", [False, True])
+def test_a_card_in_the_hand_of_whoever_sits_across_stays_turned_round(
+    open_table: OpenTable, across: bool
+) -> None:
+    """Also while it is carried: the picture at the pointer is the one that lay in the hand."""
+    player = open_many(open_table, "hh", pictures=True, dealer=1)
+    player.app.settings.opposite = across
+    resources, width = player.app.context.resources, player.scene.geometry.layout.hand_card[0]
+    resources.preload(resources.deck("italian"), player.match.config.rules.pack.cards, width)
+    resources.finish()
+    player.settle()
+    reveal(player)
+    player.play_by_keys(player.chosen_move("greedy"))
+    player.settle()
+    reveal(player)
+    assert player.scene.flow.viewer == 1
+    card = min(hand(player, 1))
+    upright = resources.card(resources.deck("italian"), card, width)
+    surface = pygame.Surface((3 * width, 4 * width))
+    held = Held(card, upright.get_rect(topleft=(width, width)))
+    player.scene.painter.draw_held(surface, held)
+    expected = pygame.transform.flip(upright, True, True) if across else upright
+    assert Frame(surface).contains(expected)

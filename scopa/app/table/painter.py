@@ -171,13 +171,17 @@ class Painter:
     def _held_face(self, sprite: Sprite, width: int) -> Surface:
         """The side of a card that is up, turned round in the hand of somebody who sits across."""
         image = self.face(sprite.card if sprite.face > 0.5 else None, width)
-        if sprite.card is None or not sprite.slot.startswith("hand/") or not self.upside_down():
+        own = sprite.card is not None and sprite.slot.startswith("hand/")
+        return self._across(sprite.card, image) if own else image
+
+    def _across(self, card: Card | None, image: Surface) -> Surface:
+        """A card of the near hand as whoever holds it sees it: turned round for somebody who sits across."""
+        if not self.upside_down():
             return image
-        key = f"across {sprite.slot}"
-        turned = self._derived(key, image, image.get_size())
+        turned = self._derived(f"across {card}", image, image.get_size())
         if turned is None:
             turned = pygame.transform.flip(image, True, True)
-            self._derive(key, image, turned)
+            self._derive(f"across {card}", image, turned)
         return turned
 
     def _draw_still(self, surface: Surface, sprite: Sprite, rect: Rect, base: int, lift: float) -> None:
@@ -197,7 +201,7 @@ class Painter:
 
     def _draw_ghost(self, surface: Surface, sprite: Sprite) -> None:
         rect = self.letterbox(self.geometry.slot(sprite.slot))
-        image = self.face(sprite.card, rect.width)
+        image = self._held_face(sprite, rect.width)
         ghost = self._derived("ghost", image, image.get_size())
         if ghost is None:
             ghost = image.copy()
@@ -208,7 +212,7 @@ class Painter:
     def draw_held(self, surface: Surface, held: Held) -> None:
         """Draw the card that follows the pointer, above everything else."""
         base = self.letterbox(Rect((0, 0), self.geometry.layout.hand_card)).width
-        image = self.face(held.card, base)
+        image = self._across(held.card, self.face(held.card, base))
         scaled = self._derived("held", image, held.rect.size)
         if scaled is None:
             scaled = pygame.transform.smoothscale(image, held.rect.size)
