@@ -34,9 +34,10 @@ def lower_edge(scene: TableScene) -> int:
 class Bar(Part):
     """Challenge, scopa, go on: what can be pressed now."""
 
-    def __init__(self, scene: TableScene, actions: HouseActions) -> None:
+    def __init__(self, scene: TableScene, actions: HouseActions, challenge: Callable[[], None]) -> None:
         self._scene = scene
         self._actions = actions
+        self._challenge = challenge
         self._page = Page(scene.invalidate)
         self._shown: tuple[str, ...] = ()
         self._opened = 0
@@ -46,7 +47,7 @@ class Bar(Part):
     def layout(self, viewport: Viewport) -> None:
         """Place the buttons in a row in the middle of the table's lower edge."""
         makers: dict[str, tuple[str, str, Callable[[], None]]] = {
-            "challenge": (_("Challenge"), "warning", self._actions.challenge),
+            "challenge": (_("Challenge"), "warning", self._challenge),
             "call": (_("Scopa!"), "broom", self._actions.call),
             "go_on": (self._go_on_label(), "arrow-right", self._actions.go_on),
         }

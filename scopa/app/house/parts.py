@@ -41,6 +41,7 @@ class HouseParts(Part):
         self.counted = Dialog(context, painter, "counted")
         self.counted.freezes = True
         self.going_out = Dialog(context, painter, "claim")
+        self.doubt = Dialog(context, painter, "doubt")
         self.frozen = Dialog(context, painter, "won")
         if not scene.flow.house.active:
             return
@@ -49,11 +50,11 @@ class HouseParts(Part):
         scene.parts.add(self)
         if scene.match.config.rules.penalties is Penalties.HOUSE:
             scene.parts.add(Marks(scene))
-        scene.parts.add(Bar(scene, self.actions))
+        scene.parts.add(Bar(scene, self.actions, self._ask_challenge))
         if isinstance(scene.gesture, FreeGesture):
             scene.parts.add(scene.gesture.tray)
         scene.parts.add(DealPart(scene))
-        for dialog in (self.exposure, self.going_out, self.counted, self.frozen):
+        for dialog in (self.exposure, self.going_out, self.doubt, self.counted, self.frozen):
             scene.parts.add(dialog)
         keys = scene.routing.actions
         if self.actions.can_call:
@@ -77,7 +78,7 @@ class HouseParts(Part):
                     "challenge",
                     "warning",
                     lambda: _("Challenge"),
-                    actions.challenge,
+                    self._ask_challenge,
                     actions.why_no_challenge,
                 )
             )
@@ -201,6 +202,20 @@ class HouseParts(Part):
         flow = self._scene.flow
         flow.submit(ExposureChoice(choice, position))
         self._scene.invalidate()
+
+    def _ask_challenge(self) -> None:
+        """Ask once, because a wrong challenge cannot be taken back (ux.md 1.3.3: no letter does such a thing)."""
+        lines = (
+            self.actions.last_capture(),
+            _(
+                "If it was wrong, everything goes back. If it was right, you may not challenge until the next play."
+            ),
+        )
+        answers = (
+            Answer("no", _("Let it stand"), self._scene.invalidate, icon="undo"),
+            Answer("yes", _("Challenge"), self.actions.challenge, icon="warning"),
+        )
+        self.doubt.ask(Question(_("Challenge this capture?"), lines, answers, "no", aside=True))
 
     def _ask_claim(self) -> None:
         """Explain what going out means before it is done."""

@@ -302,11 +302,20 @@ class HousePlayer(Player):
         last = self.match.view(None).last_play
         if last is None or last.seat == self.scene.flow.viewer or not self.wrong_now():
             return False
+        self.challenge()
+        return True
+
+    def challenge(self) -> None:
+        """Challenge the last capture, and say so again when asked."""
         if self.how == "keys":
             self.key("o")
+            self.wait(400)
+            self.key("right")
+            self.key("return")
         else:
             self.click("challenge")
-        return True
+            self.wait(400)
+            self.click("doubt/yes")
 
     def play_match(self) -> None:
         """Play until the match has a result."""
