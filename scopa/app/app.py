@@ -165,9 +165,11 @@ class App:
         whole = self._dirty or self._fade or below or top.all_dirty
         surface.set_clip(None if whole else top.stirred_area())
         if self.stack.fade:
-            self.stack.fade = False
-            duration = self.context.ms(theme.SCREEN_FADE)
+            self.stack.fade, duration = False, self.context.ms(theme.SCREEN_FADE)
             self._fade = (surface.copy(), duration) if duration else None
+            if self._fade is not None:  # the old picture still covers all: the new one is drawn a frame later
+                self.display.present()
+                return
         self._dirty = False
         if self.context.viewport.too_small:
             draw_too_small(surface, self.context.resources, self.context.viewport)

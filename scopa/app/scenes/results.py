@@ -19,12 +19,27 @@ from scopa.rules.events import CardsDealt, OpeningTaken
 
 def show_deal(context: Context, flow: Flow) -> None:
     """Open the scoring of the deal just played; from there on to the next deal or to the result."""
+    if is_counted(flow.match):
+        context.stack.push(_scoring(context, flow))
+    else:
+        show_match_end(context, flow)
+
+
+def foresee_deal(context: Context, flow: Flow) -> None:
+    """Lay the count out while the last play is still shown: its cards are made and its words measured by then."""
+    if is_counted(flow.match):
+        _scoring(context, flow).layout(context.viewport)
+
+
+def is_counted(match: Match) -> bool:
+    """Whether the deal just played has a count: not after a match given up or lost by the clock."""
+    return match.match_score is not None and match.match_score.reason not in {"resigned", "time"}
+
+
+def _scoring(context: Context, flow: Flow) -> ScoringScene:
     match = flow.match
     assert match.match_score is not None
     over = match.phase is Phase.MATCH_OVER
-    if match.match_score.reason in {"resigned", "time"}:
-        show_match_end(context, flow)
-        return
     rules = match.config.rules
 
     def go_on() -> None:
@@ -34,22 +49,20 @@ def show_deal(context: Context, flow: Flow) -> None:
             context.stack.pop(fade=not flow.hot_seat)
             flow.next_deal()
 
-    context.stack.push(
-        ScoringScene(
-            context,
-            score=match.deal_scores[-1],
-            before=match.view(None).totals,
-            match_score=match.match_score,
-            names=match.config.side_names,
-            own=rules.side_of(flow.view.bottom),
-            rules=rules,
-            deal_number=match.deal_number,
-            next_label=_("To the result") if over else _("Next deal"),
-            on_next=go_on,
-            sweep_cards=tuple(tuple(flow.view.piles[side].sweeps) for side in range(rules.side_count)),
-            opening=opening_sweeps(match),
-            on_sheet=lambda: open_sheet(context, match),
-        )
+    return ScoringScene(
+        context,
+        score=match.deal_scores[-1],
+        before=match.view(None).totals,
+        match_score=match.match_score,
+        names=match.config.side_names,
+        own=rules.side_of(flow.view.bottom),
+        rules=rules,
+        deal_number=match.deal_number,
+        next_label=_("To the result") if over else _("Next deal"),
+        on_next=go_on,
+        sweep_cards=tuple(tuple(flow.view.piles[side].sweeps) for side in range(rules.side_count)),
+        opening=opening_sweeps(match),
+        on_sheet=lambda: open_sheet(context, match),
     )
 
 

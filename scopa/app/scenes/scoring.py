@@ -114,6 +114,7 @@ class ScoringScene(Scene):
             winner=match_score.winner,
         )
         self.board: Board
+        self._drawn = False  # once
 
     @property
     def _deck_words(self) -> DeckTerms:
@@ -352,8 +353,9 @@ class ScoringScene(Scene):
         if self._ground is None or self._ground.get_size() != surface.get_size():
             surface.blit(self.context.resources.felt(surface.get_size()), (0, 0))
             self.board.draw_ground(surface)
-            if not waiting:
+            if not waiting and self._drawn:  # the first frame has enough to do without a copy
                 self._ground = surface.copy()
+            self._drawn = True
         else:
             surface.blit(self._ground, (0, 0))
         target = ngettext("to {n} point", "to {n} points", self.rules.target).format(n=self.rules.target)

@@ -18,7 +18,7 @@ from scopa.app.layout.viewport import Viewport
 from scopa.app.notices import problem_text
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.pause import PauseScene
-from scopa.app.scenes.results import show_deal
+from scopa.app.scenes.results import foresee_deal, show_deal
 from scopa.app.table.controls import Controls
 from scopa.app.table.curtain import CurtainPanel
 from scopa.app.table.flow import Flow
@@ -58,6 +58,7 @@ class TableScene(Scene):
         self._journal = journal
         self._told_unrecorded = False
         self._was_turn = False
+        self._foreseen = False
         self.zoomed: Sprite | None = None
         rules = match.config.rules
         self.match = match
@@ -155,12 +156,20 @@ class TableScene(Scene):
             self.invalidate()
             if self.curtain.update(dt_ms):
                 self.lift_curtain()
+        self._foresee()
         self._call_to_turn()
         if self.flow.waiting_for_computer:
             self.poll_ms = THINKING_POLL_MS
         else:
             polls = (HOT_SEAT_POLL_MS if self.flow.hot_seat else None, self.parts.poll_ms)
             self.poll_ms = min((poll for poll in polls if poll is not None), default=None)
+
+    def _foresee(self) -> None:
+        """While the end of a deal is still being shown, make ready what its count will show."""
+        ending = self.flow.scoring_due and not self.flow.idle
+        if ending and not self._foreseen:
+            foresee_deal(self.context, self.flow)
+        self._foreseen = ending
 
     def busy(self) -> bool:
         """Whether the next frame will differ without input."""
