@@ -25,7 +25,7 @@ HEAPS = ("pile/", "deal/")
 """Heaps of cards that can be pressed and have their notes beside them."""
 STRUCK = 0.2
 """What is left to see of the letters of an option that is struck out."""
-MOST_PAGES = 200
+MOST_PAGES = 600
 NOTCH = 4
 """Heights of body text that one notch of the wheel scrolls at most."""
 
