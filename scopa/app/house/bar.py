@@ -78,7 +78,7 @@ class Bar(Part):
     def update(self, dt_ms: int) -> bool:
         """Find out what can be done now."""
         scene, house = self._scene, self._scene.flow.house
-        asks = house.asks_to_go_on
+        asks = house.asks_to_go_on and not scene.house.asking  # a question over the table has the keyboard
         shown = []
         if asks and self._actions.can_challenge and not self._actions.why_no_challenge():
             shown.append("challenge")

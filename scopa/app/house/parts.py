@@ -66,6 +66,13 @@ class HouseParts(Part):
         if self.actions.can_claim:
             keys["claim"] = lambda: scene.controls.press("claim")
 
+    @property
+    def asking(self) -> bool:
+        """Whether a question lies over the table."""
+        return any(
+            dialog.open for dialog in (self.exposure, self.going_out, self.doubt, self.counted, self.frozen)
+        )
+
     # Buttons ------------------------------------------------------------------------------------------------
 
     def controls(self, usual: tuple[Control, ...]) -> tuple[Control, ...]:

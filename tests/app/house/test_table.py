@@ -126,37 +126,6 @@ def test_a_wrong_capture_that_nobody_notices_stands(open_app: OpenApp, monkeypat
     assert player.differences() == []
 
 
-@pytest.mark.parametrize("how", ["click", "keys"])
-def test_a_false_challenge_is_locked_until_the_next_play(
-    open_app: OpenApp, monkeypatch: MonkeyPatch, how: str
-) -> None:
-    player = at_house_table(
-        open_app, monkeypatch, deal=("2s 7h Qs", "5c 3c Kh", "5d Jh Td 4s"), speed="normal"
-    )
-    assert not player.node("challenge").enabled
-    player.click("challenge")
-    assert "Nothing to challenge" in player.prompt()
-    player.click(QUEEN)
-    player.click("take")
-    player.click("take")
-    player.settle()
-    last = player.match.view(None).last_play
-    assert last is not None
-    assert last.captured
-    player.how = how
-    player.challenge()
-    player.settle()
-    assert mine(player)[-1] == Challenge(0)
-    assert "wrongly: the capture was right" in player.prompt()
-    assert not player.node("challenge").enabled
-    player.click("challenge")
-    assert (
-        "challenged this capture already" in player.prompt()
-        or "has been challenged already" in player.prompt()
-    )
-    assert mine(player).count(Challenge(0)) == 1
-
-
 def test_the_next_computer_waits_for_a_person(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
     deal = ("7d 2h Tc", "Kd 3c 5h", "2c 9c Ts", "5d 3h 8c 4s")
     player = at_house_table(open_app, monkeypatch, rules=house(3), deal=deal, dealer=0)
@@ -456,29 +425,3 @@ def test_the_call_may_be_held(open_app: OpenApp, monkeypatch: MonkeyPatch) -> No
     player.step(20, pygame.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))
     player.settle()
     assert player.match.view(None).sweeps == (1, 0)
-
-
-@pytest.mark.parametrize("answer", ["escape", "return", "doubt/no"])
-def test_a_challenge_is_asked_for_once_and_the_safe_answer_lets_the_capture_stand(
-    open_app: OpenApp, monkeypatch: MonkeyPatch, answer: str
-) -> None:
-    player = at_house_table(
-        open_app, monkeypatch, deal=("2s 7h Qs", "5c 3c Kh", "5d Jh Td 4s"), speed="normal"
-    )
-    player.click(QUEEN)
-    player.click("take")
-    player.click("take")
-    player.settle()
-    player.key("o")
-    assert player.has("doubt/yes")
-    player.key("return")  # a reflex, too soon to have read the question
-    assert player.has("doubt/yes")
-    player.wait(400)
-    if answer.startswith("doubt"):
-        player.click(answer)
-    else:
-        player.key(answer)
-    player.settle()
-    assert not player.has("doubt/yes")
-    assert Challenge(0) not in mine(player)
-    assert player.node("challenge").enabled
