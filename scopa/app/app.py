@@ -152,14 +152,13 @@ class App:
             return False
         if not self._wants_drawing():
             return False
-        self._draw()
-        return True
+        return self._draw()
 
     def _wants_drawing(self) -> bool:
         scenes = self.stack.visible()
         return self._dirty or scenes[-1].busy() or any(scene.dirty for scene in scenes)
 
-    def _draw(self) -> None:
+    def _draw(self) -> bool:
         surface = self.surface
         *below, top = self.stack.visible()
         whole = self._dirty or self._fade or below or top.all_dirty
@@ -168,8 +167,7 @@ class App:
             self.stack.fade, duration = False, self.context.ms(theme.SCREEN_FADE)
             self._fade = (surface.copy(), duration) if duration else None
             if self._fade is not None:  # the old picture still covers all: the new one is drawn a frame later
-                self.display.present()
-                return
+                return False
         self._dirty = False
         if self.context.viewport.too_small:
             draw_too_small(surface, self.context.resources, self.context.viewport)
@@ -186,6 +184,7 @@ class App:
         self.captions.draw(surface, self.context.resources, self.context.viewport)
         surface.set_clip(None)
         self.display.present()
+        return True
 
     # --- events ----------------------------------------------------------------------------------------
 
