@@ -152,13 +152,14 @@ class App:
             return False
         if not self._wants_drawing():
             return False
-        return self._draw()
+        return self._draw(pressed=bool(events))
 
     def _wants_drawing(self) -> bool:
         scenes = self.stack.visible()
         return self._dirty or scenes[-1].busy() or any(scene.dirty for scene in scenes)
 
-    def _draw(self) -> bool:
+    def _draw(self, *, pressed: bool) -> bool:
+        """Draw the frame; return False if nothing in it is to be seen yet."""
         surface = self.surface
         *below, top = self.stack.visible()
         whole = self._dirty or self._fade or below or top.all_dirty
@@ -166,8 +167,8 @@ class App:
         if self.stack.fade:
             self.stack.fade, duration = False, self.context.ms(theme.SCREEN_FADE)
             self._fade = (surface.copy(), duration) if duration else None
-            if self._fade is not None:  # the old picture still covers all: the new one is drawn a frame later
-                return False
+            if self._fade is not None and not pressed:
+                return False  # the old picture still covers all: the new one is drawn a frame later
         self._dirty = False
         if self.context.viewport.too_small:
             draw_too_small(surface, self.context.resources, self.context.viewport)
