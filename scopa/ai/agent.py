@@ -9,6 +9,7 @@ import random
 from dataclasses import dataclass
 from typing import Protocol
 
+from scopa.ai.analysis_types import Analysis
 from scopa.rules.events import Event
 from scopa.rules.moves import Move
 from scopa.rules.observation import Observation
@@ -45,3 +46,29 @@ class Decision:
     request_id: int
     seat: Seat
     move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisRequest:
+    """One analysis asked of the computer for a seat that is to move; like a Request it holds nothing hidden.
+
+    `scores` are the totals of the match by side before this deal (None: those of the observation), `worlds` how
+    many hands of the others are weighed (None: as many as the strongest player weighs).
+    """
+
+    request_id: int
+    seat: Seat
+    observation: Observation
+    history: tuple[Event, ...]
+    seed: int
+    scores: tuple[int, ...] | None = None
+    worlds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisReply:
+    """The answer to the AnalysisRequest with the same id."""
+
+    request_id: int
+    seat: Seat
+    analysis: Analysis
