@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 
 from scopa.rules.cards import Card, CardSet
 from scopa.rules.moves import Move
 from scopa.rules.seats import Seat
 
 
-class ReasonKey(str, Enum):
+class ReasonKey(StrEnum):
     """The templates of reasons, each proven from the cards. In brackets: the fields of a Reason it fills."""
 
     ONLY_PLAY = "only_play"  # nothing else is legal
