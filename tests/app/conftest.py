@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -10,7 +11,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from scopa.app import theme
+from scopa.app import decks, resources, theme
 from scopa.app.app import App
 from scopa.app.context import Context
 from scopa.app.resources import Resources
@@ -26,6 +27,24 @@ from tests.app.driver import AGAINST_COMPUTER, RULES, Player, open_match, pack_o
 
 OpenApp = Callable[..., App]
 OpenTable = Callable[..., Player]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _made_once() -> Iterator[None]:
+    """Windows share what does not change: our own decks are read and each felt is woven once in a process.
+
+    A window a test opens would spend most of its time on them. `test_decks` and `test_resources` use the real ones.
+    """
+    read, seen = decks.load_deck, lru_cache(decks.load_deck)
+
+    def load(folder: Path, *, bundled: bool = False) -> decks.Deck:
+        ours = bundled and folder.is_relative_to(resources.assets_root())
+        return (seen if ours else read)(folder, bundled=bundled)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(decks, "load_deck", load)
+        patch.setattr(resources, "make_felt", lru_cache(maxsize=8)(resources.make_felt))
+        yield
 
 
 @pytest.fixture(autouse=True)
