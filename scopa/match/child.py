@@ -45,8 +45,8 @@ class Child(ABC, Generic[Asked, Answered]):
         self._closed = False
 
     @abstractmethod
-    def _instead(self, request: Asked) -> Answered | None:
-        """Answer in this process when children keep dying over a request, or give it up with None."""
+    def _instead(self, request: Asked) -> Answered:
+        """Answer in this process when children keep dying over a request, or give it up with AgentFailed."""
 
     def request(self, request: Asked) -> None:
         """Send the request to the child; forgets any earlier one. Raises ValueError once it is closed."""

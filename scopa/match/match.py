@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from scopa import __version__
-from scopa.ai.agent import Request
+from scopa.ai.agent import AnalysisRequest, Request
 from scopa.ai.levels import decide
 from scopa.match import seeds
 from scopa.match.clock import MoveClock
@@ -271,6 +271,16 @@ class Match:
         level = self.config.seats[seat].level or STAND_IN_LEVEL
         seed = seeds.decision(self._seed, seat, self.deal_number, self._referee.plays)
         return Request(self.log_size, seat, level, self.view(seat), self.history(seat), seed)
+
+    def analysis_for(self, seat: Seat) -> AnalysisRequest:
+        """Return what is to be weighed for a person: what the computer would be asked in that seat, and no more.
+
+        Raises IllegalAction unless the seat is to move.
+        """
+        if self.to_move != seat:
+            raise IllegalAction("not_your_turn", seat=seat, to_move=self.to_move)
+        seed = seeds.decision(self._seed, seat, self.deal_number, self._referee.plays)
+        return AnalysisRequest(self.log_size, seat, self.view(seat), self.history(seat), seed)
 
     def is_computer(self, seat: Seat) -> bool:
         """Tell whether a computer plays for a seat: it always did, or the seat's side has resigned."""
