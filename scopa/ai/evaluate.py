@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scopa.ai import features as f
-from scopa.rules.cards import SUIT_MASKS, SUIT_SIZE, VALUE_MASKS, CardSet, cards_of
+from scopa.rules.cards import SUIT_MASKS, SUIT_SIZE, VALUE_MASKS, Card, CardSet, cards_of
 from scopa.rules.options import Capture, SumChoice
 from scopa.rules.primiera import prime_value
 from scopa.rules.ruleset import RuleSet
@@ -31,7 +31,8 @@ class _Holding(dict[tuple[int, int], list[float]]):
         return row
 
 
-_HOLDING = _Holding()
+#: shared by everybody, for it is of no game
+HOLDING = _Holding()
 
 
 class Evaluator:
@@ -44,8 +45,8 @@ class Evaluator:
         self.weights = tuple(weights)
         self._all = rules.pack.mask
         self._suit = f.counted_suit(rules)
-        self._risk, self._clears = weights[f.RISK], weights[f.CLEARS]
-        self._doubles, self._odd = weights[f.DOUBLES] / 2, weights[f.ODD] / 5
+        self.risk, self.clears = weights[f.RISK], weights[f.CLEARS]
+        self.doubled, self._odd = weights[f.DOUBLES] / 2, weights[f.ODD] / 5
         self._last = (0.0, weights[f.LAST], weights[f.LAST + 1])  # indexed by 0, 1 and -1
         self._next = tuple(weights[f.NEXT : f.NEXT + SUIT_SIZE + 1])
         self._plays = tuple(weights[f.PLAYS : f.PLAYS + f.MOST_PLAYS + 1])
@@ -123,11 +124,37 @@ class Evaluator:
         return row
 
     def _hand(self, own: CardSet) -> float:
-        value = sum(self._own[card] for card in cards_of(own)) + self._doubles * f.doubles(own)
+        value = sum(self._own[card] for card in cards_of(own)) + self.doubled * f.doubles(own)
         if len(self._hands) > _REMEMBERED:
             self._hands.clear()
         self._hands[own] = value
         return value
+
+    # -- the same in parts, for whoever judges one spot with many hands -------------------------------------
+
+    def of_table(self, table: CardSet) -> tuple[float, CardSet, tuple[tuple[CardSet, float], ...]]:
+        """Return a table's value, the cards that clear it, and for each value on it the cards and the weight."""
+        return self._tables.get(table) or self._row(table)
+
+    def of_rest(self, mine: CardSet, theirs: CardSet, last: int, following: int, plays: int) -> float:
+        """Return the value of all that depends neither on the table nor on the own hand."""
+        result = self._last[last] + self._next[following] + self._plays[plays]
+        for suit, (own, other) in enumerate(zip(self._mine, self._theirs, strict=True)):
+            result += own[mine >> 13 * suit & _SUIT] + other[theirs >> 13 * suit & _SUIT]
+        taken = mine | theirs
+        folded = taken ^ taken >> 26
+        return result + self._odd * ((folded ^ folded >> 13) & _SUIT).bit_count()
+
+    def of_hand(self, own: CardSet) -> float:
+        """Return the value of the cards of a hand."""
+        known = self._hands.get(own)
+        return self._hand(own) if known is None else known
+
+    def of_card(self, card: Card) -> float:
+        """Return what one card of the own hand adds."""
+        return self._own[card]
+
+    # -- the whole ------------------------------------------------------------------------------------------
 
     def value(
         self,
@@ -154,15 +181,15 @@ class Evaluator:
             known = self._hands.get(own)
             result += self._hand(own) if known is None else known
             if own & clearing:
-                result += self._clears
+                result += self.clears
         if self._odd:
             folded = taken ^ taken >> 26
             result += self._odd * ((folded ^ folded >> 13) & _SUIT).bit_count()
         if following:
             unseen = self._all & ~(own | table | taken)
-            holding = _HOLDING[following, unseen.bit_count()]
+            holding = HOLDING[following, unseen.bit_count()]
             if clearing:
-                result += self._risk * holding[(unseen & clearing).bit_count()]
+                result += self.risk * holding[(unseen & clearing).bit_count()]
             for values, weight in matched:
                 result += weight * holding[(unseen & values).bit_count()]
         return result

@@ -10,12 +10,14 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple, TypeAlias
 
 from scopa.ai.agent import OutOfTime
 from scopa.ai.model import Judged, Model, Option
 from scopa.ai.one_ply import values
+from scopa.ai.outlook import Outlook
 from scopa.ai.view import Play, View
 from scopa.rules.cards import CardSet, cards_of
 from scopa.rules.scoring import score_piles
@@ -24,30 +26,27 @@ POOL = 4  # hands drawn for every world that is kept
 SUSPICION = 0.5  # points: how softly the others are believed to have chosen
 CANDIDATES = 4
 
+World: TypeAlias = tuple[CardSet, ...]  # the hands by seat
+
 
 class Past(NamedTuple):
-    """A play of another seat and what its own choice depended on; `later` are the cards it has played since."""
+    """A play of another seat, what its own choice looked like, and which cards it is known to have held then."""
 
     seat: int
-    option: tuple[CardSet, CardSet]
-    table: CardSet
-    mine: CardSet
-    theirs: CardSet
-    following: int
-    number: int
-    later: CardSet
+    bit: CardSet
+    captured: CardSet
+    outlook: Outlook
+    known: CardSet
 
 
 class Standing(NamedTuple):
-    """A position in one world: hands by seat, piles by side, counted from the searching seat and side."""
+    """A position that all worlds share, seats and sides counted from the searching one; hands are the worlds'."""
 
     table: CardSet
-    hands: tuple[CardSet, ...]
     piles: tuple[CardSet, ...]
     last: int  # a side, -1 for nobody
-    number: int
-    left: int  # cards held in all
-    laid: int  # the card just laid, -1 when the last play captured
+    number: int  # plays made
+    laid: int  # the card just laid where that counts, -1 when the last play captured
 
 
 class RoundTable:
@@ -65,7 +64,12 @@ class RoundTable:
         self.model, self.view, self.plays = model, view, plays
         self.worlds, self.rng, self.until = worlds, rng, until
         self._seats = len(view.sizes)
-        self._choices: dict[tuple[CardSet, CardSet, tuple[CardSet, ...], int, int, int], Option] = {}
+        self._over = view.plays + sum(view.sizes)  # when the hands are empty
+        # Cards held when it is a seat's turn; this seat comes once more at the end, and then the next.
+        sizes = view.sizes
+        self._held = (*sizes, max(0, sizes[0] - 1), max(0, sizes[1] - 1))
+        self._outlooks: dict[tuple[int, Standing], Outlook] = {}
+        self._steps: dict[tuple[int, Standing, Option], tuple[float, Standing]] = {}
 
     def judge(self) -> list[Judged]:
         """Return the moves worth trying with their values, in the order of the legal moves."""
@@ -74,11 +78,8 @@ class RoundTable:
             return first
         bar = sorted((value for _, value in first), reverse=True)[:CANDIDATES][-1]
         tried = [option for option, value in first if value >= bar]
-        worlds = self._drawn()
-        return [
-            Judged(option, sum(self._outcome(option, hands) for hands in worlds) / len(worlds))
-            for option in tried
-        ]
+        worlds = Counter(self._drawn())  # of few cards, many worlds are alike
+        return [Judged(option, self._mean(option, worlds)) for option in tried]
 
     def _keep_time(self) -> None:
         if time.perf_counter() > self.until:
@@ -86,10 +87,10 @@ class RoundTable:
 
     # -- worlds ---------------------------------------------------------------------------------------------
 
-    def _drawn(self) -> list[tuple[CardSet, ...]]:
+    def _drawn(self) -> list[World]:
         """Draw hands for everybody, as likely as the plays make them."""
         pasts = self._pasts()
-        pool = [self._deal() for _ in range(self.worlds * (POOL if pasts else 1))]
+        pool = self._deals(self.worlds * (POOL if pasts else 1))
         if not pasts:
             return pool
         weights = [self._likelihood(hands, pasts) for hands in pool]
@@ -97,11 +98,11 @@ class RoundTable:
             return pool[: self.worlds]
         return self._resampled(pool, weights)
 
-    def _resampled(self, pool: list[tuple[CardSet, ...]], weights: list[float]) -> list[tuple[CardSet, ...]]:
+    def _resampled(self, pool: list[World], weights: list[float]) -> list[World]:
         """Draw with equal steps through the weights, which adds less noise than drawing each by itself."""
         step = sum(weights) / self.worlds
         mark, reached = self.rng.random() * step, 0.0
-        found: list[tuple[CardSet, ...]] = []
+        found: list[World] = []
         for hands, weight in zip(pool, weights, strict=True):
             reached += weight
             while mark < reached and len(found) < self.worlds:
@@ -109,165 +110,141 @@ class RoundTable:
                 mark += step
         return found or pool[: self.worlds]
 
-    def _deal(self) -> tuple[CardSet, ...]:
-        view = self.view
+    def _deals(self, count: int) -> list[World]:
+        view, chance, found = self.view, self.rng.random, []
         unseen = view.unseen
         for shown in view.shown[1:]:
             unseen &= ~shown
-        cards = list(cards_of(unseen))
-        hands = [view.hand]
-        # A Fisher-Yates shuffle of as many cards as are needed.
-        end = len(cards)
-        for seat in range(1, self._seats):
-            hand = view.shown[seat]
-            for _ in range(view.sizes[seat] - hand.bit_count()):
-                place = int(self.rng.random() * end)
-                end -= 1
-                hand |= 1 << cards[place]
-                cards[place] = cards[end]
-            hands.append(hand)
-        return tuple(hands)
+        bits = [1 << card for card in cards_of(unseen)]
+        wanted = [
+            (shown, size - shown.bit_count())
+            for shown, size in zip(view.shown[1:], view.sizes[1:], strict=True)
+        ]
+        for _ in range(count):
+            # A Fisher-Yates shuffle of as many cards as are needed.
+            cards, end, hands = bits[:], len(bits), [view.hand]
+            for shown, missing in wanted:
+                hand = shown
+                for _ in range(missing):
+                    place = int(chance() * end)
+                    end -= 1
+                    hand |= cards[place]
+                    cards[place] = cards[end]
+                hands.append(hand)
+            found.append(tuple(hands))
+        return found
 
     def _pasts(self) -> list[Past]:
         """Return the plays of the others with what they knew, newest first."""
-        view, sides = self.view, self.view.sides
+        view = self.view
         piles, number = list(view.piles), view.plays
         sizes, later, found = list(view.sizes), [0] * self._seats, []
-        for play in reversed(self.plays):
-            number -= 1
-            seat, side = play.seat, sides[play.seat]
-            if play.captured:
-                piles[side] &= ~(play.captured | play.bit)
-            if seat:
-                theirs = 0
-                for other, pile in enumerate(piles):
-                    theirs |= pile if other != side else 0
-                following = sizes[(seat + 1) % self._seats]
-                option = (play.bit, play.captured)
-                found.append(
-                    Past(seat, option, play.table, piles[side], theirs, following, number, later[seat])
-                )
-            later[seat] |= play.bit
+        for seat, bit, captured, table in reversed(self.plays):
+            if captured:
+                piles[view.sides[seat]] &= ~(captured | bit)
+            later[seat] |= bit
             sizes[seat] += 1
+            if seat:
+                mine, theirs = self._own_and_others(seat, piles)
+                following = sizes[(seat + 1) % self._seats]
+                # Who had captured last makes no difference between moves that capture nothing: nobody will do.
+                outlook = Outlook(self.model, table, mine, theirs, 0, sizes[seat], following, number)
+                found.append(Past(seat, bit, captured, outlook, later[seat]))
+            number -= 1
         return found
 
-    def _likelihood(self, hands: tuple[CardSet, ...], pasts: Sequence[Past]) -> float:
+    def _own_and_others(self, seat: int, piles: Sequence[CardSet]) -> tuple[CardSet, CardSet]:
+        side, theirs = self.view.sides[seat], 0
+        for other, pile in enumerate(piles):
+            theirs |= pile if other != side else 0
+        return piles[side], theirs
+
+    def _likelihood(self, hands: World, pasts: Sequence[Past]) -> float:
         self._keep_time()
-        likely, value, model = 1.0, self.model.after.value, self.model
-        for seat, chosen, table, mine, theirs, following, number, later in pasts:
-            hand = hands[seat] | later | chosen[0]
-            options = self.model.options(hand, table)
-            if len(options) == 1:
-                continue
-            best, shares, share = -math.inf, [], 0.0
-            for card, bit, captured in options:
-                if captured:
-                    worth = model.gain(card, captured, table, False) + value(
-                        hand & ~bit,
-                        table & ~captured,
-                        mine | captured | bit,
-                        theirs,
-                        1,
-                        following,
-                        number + 1,
-                    )
-                else:
-                    worth = value(hand & ~bit, table | bit, mine, theirs, 0, following, number + 1)
-                shares.append(worth)
-                best = max(best, worth)
-                if bit == chosen[0] and captured == chosen[1]:
-                    share = worth
-            likely *= math.exp((share - best) / SUSPICION) / sum(
-                math.exp((worth - best) / SUSPICION) for worth in shares
-            )
+        likely = 1.0
+        for seat, bit, captured, outlook, known in pasts:
+            likely *= outlook.share(hands[seat] | known, bit, captured, SUSPICION)
         return likely
 
     # -- one turn ahead -------------------------------------------------------------------------------------
 
-    def _outcome(self, option: Option, hands: tuple[CardSet, ...]) -> float:
-        """Return the points this side leads by after a move, in one world."""
-        self._keep_time()
+    def _mean(self, option: Option, worlds: Mapping[World, int]) -> float:
+        """Return the points this side leads by after a move, on the average of the worlds."""
         view = self.view
-        standing = Standing(
-            view.table, hands, view.piles, view.last_side, view.plays, sum(view.sizes), view.laid
+        laid = view.laid if self.model.kernel.in_play_points else -1
+        gain, standing = self._step(
+            0, Standing(view.table, view.piles, view.last_side, view.plays, laid), option
         )
-        gain, standing = self._play(standing, 0, option)
-        for seat in range(1, self._seats):
-            if not standing.left:
-                break
-            if not standing.hands[seat]:
-                continue
-            earned, standing = self._play(standing, seat, self._choice(standing, seat))
-            gain += earned if view.sides[seat] == 0 else -earned * self._against
-        return gain + self._worth(standing)
+        own = view.hand & ~option.bit
+        found = sum(self._outcome(standing, hands, own) * count for hands, count in worlds.items())
+        return gain + found / sum(worlds.values())
 
-    @property
-    def _against(self) -> float:
-        """How much a point of another side weighs: with many sides it is only the mean that counts."""
-        return 1.0 / (len(self.view.piles) - 1)
-
-    def _play(self, standing: Standing, seat: int, option: Option) -> tuple[float, Standing]:
-        table, hands, piles, last, number, left, laid = standing
-        card, bit, captured = option
+    def _outcome(self, standing: Standing, hands: World, own: CardSet) -> float:
+        """Return the points this side leads by from here on, in one world."""
+        self._keep_time()
         gain = 0.0
-        if captured:
-            final = left == 1 and not self.view.stock
-            gain = self.model.gain(card, captured, table, final, laid)
-            last = self.view.sides[seat]
-            piles = (*piles[:last], piles[last] | captured | bit, *piles[last + 1 :])
-            table &= ~captured
-        else:
-            table |= bit
-        hands = (*hands[:seat], hands[seat] & ~bit, *hands[seat + 1 :])
-        return gain, Standing(table, hands, piles, last, number + 1, left - 1, -1 if captured else card)
+        for seat in range(1, self._seats):
+            if not hands[seat]:
+                continue
+            option = self._outlook(seat, standing).choice(hands[seat])
+            earned, standing = self._step(seat, standing, option)
+            gain += earned
+        return gain + self._worth(standing, own)
 
-    def _known(self, standing: Standing, seat: int) -> tuple[CardSet, CardSet, int, int]:
-        """Return what a seat's value depends on: own pile, the others', who captured last, cards of the next."""
-        side, theirs = self.view.sides[seat], 0
-        for other, pile in enumerate(standing.piles):
-            theirs |= pile if other != side else 0
-        last = 0 if standing.last < 0 else 1 if standing.last == side else -1
-        following = standing.hands[(seat + 1) % self._seats].bit_count()
-        return standing.piles[side], theirs, last, following
-
-    def _choice(self, standing: Standing, seat: int) -> Option:
-        """Return what a seat plays that looks one play ahead."""
-        hand = standing.hands[seat]
-        options = self.model.options(hand, standing.table)
-        if len(options) == 1:
-            return options[0]
-        key = (standing.table, hand, standing.piles, standing.last, standing.number, seat)
-        known = self._choices.get(key)
+    def _outlook(self, seat: int, standing: Standing) -> Outlook:
+        """Return what a seat finds; the number of seats stands for this one, when the turn comes back to it."""
+        known = self._outlooks.get((seat, standing))
         if known is None:
-            known = self._choices[key] = max(
-                zip(options, self._values(standing, seat, options), strict=True), key=lambda each: each[1]
-            )[0]
+            table, piles, last_side, number, laid = standing
+            place = seat % self._seats
+            mine, theirs = self._own_and_others(place, piles)
+            last = 0 if last_side < 0 else 1 if last_side == self.view.sides[place] else -1
+            known = self._outlooks[seat, standing] = Outlook(
+                self.model,
+                table,
+                mine,
+                theirs,
+                last,
+                self._held[seat],
+                self._held[seat + 1],
+                number + 1,
+                final=number + 1 == self._over and not self.view.stock,
+                laid=laid,
+            )
         return known
 
-    def _values(self, standing: Standing, seat: int, options: Sequence[Option]) -> list[float]:
-        mine, theirs, last, following = self._known(standing, seat)
-        table, hand, number = standing.table, standing.hands[seat], standing.number + 1
-        value, gain = self.model.after.value, self.model.gain
-        final = standing.left == 1 and not self.view.stock
-        return [
-            gain(card, captured, table, final, standing.laid)
-            + value(hand & ~bit, table & ~captured, mine | captured | bit, theirs, 1, following, number)
-            if captured
-            else value(hand & ~bit, table | bit, mine, theirs, last, following, number)
-            for card, bit, captured in options
-        ]
+    def _step(self, seat: int, standing: Standing, option: Option) -> tuple[float, Standing]:
+        """Return what a move gains this side, or loses it, and the position after it."""
+        known = self._steps.get((seat, standing, option))
+        if known is None:
+            table, piles, last, number, laid = standing
+            card, bit, captured = option
+            gain, side = 0.0, self.view.sides[seat]
+            if captured:
+                final = number + 1 == self._over and not self.view.stock
+                gain = self.model.gain(card, captured, table, final, laid)
+                # With many sides it is only the mean of the others that counts.
+                gain = gain if side == 0 else -gain / (len(piles) - 1)
+                last = side
+                piles = (*piles[:last], piles[last] | captured | bit, *piles[last + 1 :])
+                table &= ~captured
+            else:
+                table |= bit
+            laid = card if self.model.kernel.in_play_points and not captured else -1
+            known = self._steps[seat, standing, option] = gain, Standing(table, piles, last, number + 1, laid)
+        return known
 
-    def _worth(self, standing: Standing) -> float:
+    def _worth(self, standing: Standing, own: CardSet) -> float:
         """Return what this side has to expect from a position after one turn round the table."""
-        if not standing.left:
-            if self.view.stock:
-                mine, theirs, last, _ = self._known(standing, 0)
-                return self.model.between.value(0, standing.table, mine, theirs, last, 0, standing.number)
+        table, piles, last_side, number, _ = standing
+        if number < self._over and own:
+            return self._outlook(self._seats, standing).best(own)
+        if number == self._over and not self.view.stock:
             return self._counted(standing)
-        if not standing.hands[0]:
-            mine, theirs, last, following = self._known(standing, 0)
-            return self.model.after.value(0, standing.table, mine, theirs, last, following, standing.number)
-        return max(self._values(standing, 0, self.model.options(standing.hands[0], standing.table)))
+        mine, theirs = self._own_and_others(0, piles)
+        last = 0 if last_side < 0 else 1 if last_side == 0 else -1
+        evaluator = self.model.between if number == self._over else self.model.after
+        return evaluator.value(0, table, mine, theirs, last, self._held[-1], number)
 
     def _counted(self, standing: Standing) -> float:
         """Count the deal; the leftovers go to the last capturer."""
