@@ -17,7 +17,17 @@ from scopa.rules.seats import Seat
 
 
 class OutOfTime(Exception):  # noqa: N818 - says what has happened
-    """A search has thought for longer than anybody should wait: a safety stop, budgets are in worlds."""
+    """A search has thought for longer than anybody should wait: a safety stop, budgets are in worlds.
+
+    `times` counts them in this process, wherever they are caught, so that reports can tell of decisions that the
+    clock has changed; no decision depends on it.
+    """
+
+    times = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        OutOfTime.times += 1
 
 
 class Agent(Protocol):

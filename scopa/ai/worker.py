@@ -9,19 +9,32 @@ import traceback
 from multiprocessing.connection import Connection
 
 from scopa.ai.agent import Request
+from scopa.ai.clairvoyant import OpenRequest, answer_open
 from scopa.ai.levels import answer
 
 
+def reply_to(asked: object) -> object:
+    """Answer a request as its type demands: only the clairvoyant's own ever holds hidden cards.
+
+    Raises TypeError for what is no request.
+    """
+    if isinstance(asked, Request):
+        return answer(asked)
+    if isinstance(asked, OpenRequest):
+        return answer_open(asked)
+    raise TypeError(f"no request: {type(asked).__name__}")
+
+
 def serve(connection: Connection) -> None:
-    """Answer every Request with a Decision, or with the text of the traceback when deciding failed."""
+    """Answer every request, or send the text of the traceback when deciding failed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the parent's to handle
     while True:
         try:
-            request: Request = connection.recv()
+            asked = connection.recv()
         except (EOFError, OSError):
             return
         try:
-            reply: object = answer(request)
+            reply = reply_to(asked)
         except Exception:  # whatever a player does wrong, the parent is told
             reply = traceback.format_exc()
         try:

@@ -106,7 +106,7 @@ def test_the_command_prints_a_cross_table(capsys: pytest.CaptureFixture[str]) ->
 
 def test_it_lists_the_players(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "list"]) == 0
-    assert capsys.readouterr().out.split() == list(LEVELS)
+    assert capsys.readouterr().out.split() == [*LEVELS, "clairvoyant"]
 
 
 @pytest.mark.parametrize(

@@ -55,14 +55,14 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play and print; return 0, or 2 when the options make no sense."""
-    from scopa.ai.levels import LEVELS
+    from scopa.commands.arena.entrants import NAMES
 
     if args.who == ["list"]:
-        print("\n".join(LEVELS))
+        print("\n".join(NAMES))
         return 0
     try:
         rules = rules_from(args.variant, args.players, args.rule)
-        _check(args, LEVELS)
+        _check(args, NAMES)
         found = _meet(args, rules)
     except (UnusableRules, ValueError, OSError) as error:
         print(f"scopa arena: {error}", file=sys.stderr)

@@ -10,11 +10,13 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from typing import Any
 
+from scopa.ai.agent import OutOfTime
 from scopa.ai.features import clearing_values
 from scopa.ai.greedy import unseen
-from scopa.ai.levels import LEVELS
+from scopa.commands.arena.entrants import Entrant, Turn, enter
 from scopa.match.seeds import deck, stream
 from scopa.rules.cards import VALUE_MASKS, CardSet
 from scopa.rules.engine import apply, deal_score, start_deal
@@ -37,6 +39,7 @@ class Tally:
     given: int = 0  # sweeps by the next seat that another move would have made impossible
     decisions: int = 0
     ms: list[float] = field(default_factory=list)  # of decisions with a choice
+    stopped: int = 0  # decisions that the clock cut short, so that a slower machine may play otherwise
 
     def add(self, category: str, points: float) -> None:
         """Count points of a category."""
@@ -70,12 +73,12 @@ def play_deal(rules: RuleSet, first: str, second: str, seed: str, number: int) -
     cards = deck(seed, rules.pack, number, attempt)
     result = DealResult(number, [], Tally(), Tally())
     for side in range(rules.side_count):
-        levels = [first if rules.side_of(seat) == side else second for seat in range(rules.players)]
+        entrants = [enter(first if rules.side_of(seat) == side else second) for seat in range(rules.players)]
         tallies = [
             result.first if rules.side_of(seat) == side else result.second for seat in range(rules.players)
         ]
         chance = random.Random(stream(seed, "arena", number, side))
-        state = _play(rules, cards, dealer, levels, tallies, chance)
+        state = _play(rules, cards, dealer, entrants, tallies, chance)
         _count(rules, state, side, result)
     return result
 
@@ -84,7 +87,7 @@ def _play(
     rules: RuleSet,
     cards: Sequence[int],
     dealer: Seat,
-    levels: Sequence[str],
+    entrants: Sequence[Entrant],
     tallies: Sequence[Tally],
     chance: random.Random,
 ) -> State:
@@ -98,12 +101,15 @@ def _play(
             seat = state.to_move
             assert seat is not None
             observation, tally = observe(state, seat), tallies[seat]
-            rng = random.Random(chance.getrandbits(64))
-            started = time.perf_counter()
-            move = LEVELS[levels[seat]].choose(observation, tuple(logs[seat]), rng)
+            turn = Turn(
+                observation, tuple(logs[seat]), chance.getrandbits(64), partial(getattr, state, "hands")
+            )
+            stops, started = OutOfTime.times, time.perf_counter()
+            move = entrants[seat].move(turn)
             spent = (time.perf_counter() - started) * 1000
             legal = observation.legal_moves()
             tally.decisions += 1
+            tally.stopped += OutOfTime.times - stops
             if len(legal) > 1:
                 tally.ms.append(round(spent, 3))
             left_one = _could_have_left_none(observation, move, legal)

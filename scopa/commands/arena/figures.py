@@ -77,4 +77,6 @@ def _of(name: str, games: int, tallies: Sequence[Tally]) -> dict[str, Any]:
         "ms_mean": round(sum(ms) / len(ms), 2) if ms else 0.0,
         "ms_p95": ms[int(0.95 * len(ms))] if ms else 0.0,
         "ms_worst": ms[-1] if ms else 0.0,
+        "decisions": sum(tally.decisions for tally in tallies),
+        "stopped": sum(tally.stopped for tally in tallies),
     }
