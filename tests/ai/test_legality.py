@@ -1,4 +1,4 @@
-"""No level ever plays what the rules forbid, whatever game it sits in: the engine judges every move of whole deals."""
+"""No level ever plays what the rules forbid, in any game: the engine judges every move of whole deals."""
 
 from __future__ import annotations
 
