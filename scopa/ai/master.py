@@ -11,6 +11,7 @@ import time
 from dataclasses import dataclass
 
 from scopa.ai.agent import OutOfTime
+from scopa.ai.dominated import undominated
 from scopa.ai.model import Judged, model_of
 from scopa.ai.one_ply import pick, values
 from scopa.ai.round_table import RoundTable
@@ -34,7 +35,8 @@ class MasterPlayer:
         legal = observation.legal_moves()
         if len(legal) == 1:
             return legal[0]
-        option = pick(self.judge(observation, history, rng), 0.0, rng)
+        judged = self.judge(observation, history, rng)
+        option = pick(undominated(model_of(observation.rules), view_of(observation), judged), 0.0, rng)
         return Move(option.card, option.captured)
 
     def judge(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> list[Judged]:

@@ -13,6 +13,7 @@ from bisect import bisect
 from dataclasses import dataclass
 from itertools import accumulate
 
+from scopa.ai.dominated import undominated
 from scopa.ai.endgame import solvable, solved
 from scopa.ai.model import Judged, Model, Option, model_of
 from scopa.ai.view import View, view_of
@@ -71,6 +72,8 @@ class OnePlyPlayer:
                 if each.option.captured.bit_count() < 2 or rng.random() >= self.overlooks
             ]
             judged = seen or judged
+        if not self.temperature:
+            judged = undominated(model, view, judged)
         option = pick(judged, self.temperature, rng)
         return Move(option.card, option.captured)
 
