@@ -68,4 +68,4 @@ def jumbo_index(label: str, colour: str, mark: Group) -> Group:
     """Return one corner index twice the usual size, for small cards and weak eyes."""
     squeeze = 0.78 if label == "10" else 1.0
     g = Group().line(transform(glyph(label, 82), place(47, 19, 0, squeeze, 1)), 14, colour)
-    return g.put(mark.at(47, 126, 0, 1.06))
+    return g.put(mark.at(47, 132, 0, 1.32))

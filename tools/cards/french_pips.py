@@ -45,7 +45,7 @@ _LAYOUTS: dict[int, tuple[float, list[Point]]] = {
     9: (0.68, [*_COLUMNS, (0, 250)]),
     10: (0.68, [*_COLUMNS, (0, 146), (0, 354)]),
 }
-JUMBO_WIDTH, JUMBO_HEIGHT = 92.0, 166.0
+JUMBO_WIDTH, JUMBO_HEIGHT = 92.0, 210.0
 
 
 def index(label: str, suit: str, colours: Mapping[str, str]) -> Group:
@@ -59,7 +59,7 @@ def jumbo_index(label: str, suit: str, colours: Mapping[str, str]) -> Group:
     """Return both corner indices in the size for small cards and tired eyes."""
     figure = transform(glyph(label, 88), place(46, 20, 0, 0.82 if label == "10" else 1, 1))
     g = Group().line(figure, 15, colours[suit])
-    return twice(g.paint(transform(SIGNS[suit], place(46, 139, 0, 0.48)), colours[suit]))
+    return twice(g.paint(transform(SIGNS[suit], place(46, 162, 0, 0.84)), colours[suit]))
 
 
 def pip_card(suit: str, count: int, colours: Mapping[str, str], *, jumbo: bool = False) -> Group:
@@ -67,7 +67,7 @@ def pip_card(suit: str, count: int, colours: Mapping[str, str], *, jumbo: bool =
     scale, spots = _LAYOUTS[count]
     reach = 53
     if jumbo:
-        reach, scale = 31, 0.8 if count < 4 else min(scale * 0.72, 0.58)
+        reach, scale = 31, 0.8 if count < 4 else min(scale * 0.72, 0.54)
     g = card()
     for side, y in spots:
         g.paint(
@@ -80,9 +80,9 @@ def ace(suit: str, colours: Mapping[str, str], *, jumbo: bool = False) -> Group:
     """Return an ace; that of spades is the show-piece of the deck."""
     g = card()
     if suit == "s":
-        g.put(_great_spade().under(about(150, 250, 0.82)) if jumbo else _great_spade())
+        g.put(_great_spade().under(about(150, 250, 0.72)) if jumbo else _great_spade())
     else:
-        sign = transform(SIGNS[suit], place(150, 250, 0, 1.75))
+        sign = transform(SIGNS[suit], place(150, 250, 0, 1.4 if jumbo else 1.75))
         g.paint(sign, colours[suit])
         g.inlay(subtract(stroked(sign, 19), stroked(sign, 14.6)), sign, PAPER)
     return g.put((jumbo_index if jumbo else index)("A", suit, colours))

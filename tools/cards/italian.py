@@ -20,7 +20,7 @@ SUITS = "DCSB"
 _RANKS = {1: "A", 8: "F", 9: "C", 10: "R"}
 
 
-JUMBO_NOTCH = (88.0, 148.0)
+JUMBO_NOTCH = (88.0, 158.0)
 
 
 _COURTS: dict[str, Callable[[], Group]] = {

@@ -18,7 +18,7 @@ _FRAME = rounded(9, 9, 282, 482, 13)
 
 
 _INSIDE = rounded(10.2, 10.2, 279.6, 479.6, 12)
-_JUMBO = (92.0, 150.0)
+_JUMBO = (92.0, 160.0)
 
 
 def _plain() -> Group:

@@ -17,6 +17,7 @@ from .geometry import (
     stroked,
     subtract,
     transform,
+    unite,
 )
 from .group import Group
 from .palette import (
@@ -42,16 +43,19 @@ HEART = (
     "M0 46C-14 30 -48 8 -48 -20C-48 -38 -36 -48 -24 -48C-12 -48 -4 -40 0 -28C4 -40 12 -48 24 -48"
     "C36 -48 48 -38 48 -20C48 8 14 30 0 46Z"
 )
-DIAMOND = "M0 -52C8 -32 22 -14 38 0C22 14 8 32 0 52C-8 32 -22 14 -38 0C-22 -14 -8 -32 0 -52Z"
+DIAMOND = "M0 -52C7 -33 19 -15 35 0C19 15 7 33 0 52C-7 33 -19 15 -35 0C-19 -15 -7 -33 0 -52Z"
+# A slim spade and a club of three leaves well apart: two black signs that are told from each other when they are
+# five pixels high, where fuller ones are the same blot.
 SPADE = (
-    "M0 -52C10 -30 46 -10 46 16C46 32 34 40 23 40C14 40 8 36 4 29C5 40 9 46 18 50H-18C-9 46 -5 40 -4 29"
-    "C-8 36 -14 40 -23 40C-34 40 -46 32 -46 16C-46 -10 -10 -30 0 -52Z"
+    "M0 -52C9 -30 41 -10 41 16C41 32 31 40 20.5 40C13 40 8 36 4 29C5 40 9 46 18 50H-18C-9 46 -5 40 -4 29"
+    "C-8 36 -13 40 -20.5 40C-31 40 -41 32 -41 16C-41 -10 -9 -30 0 -52Z"
 )
-CLUB = (
-    "M0 -50C14 -50 24 -40 24 -27C24 -20 21 -13 15 -9C18 -11 22 -12 26 -12C39 -12 48 -2 48 11"
-    "C48 24 39 34 26 34"
-    "C16 34 8 29 4 20C5 36 9 45 18 50H-18C-9 45 -5 36 -4 20C-8 29 -16 34 -26 34C-39 34 -48 24 -48 11"
-    "C-48 -2 -39 -12 -26 -12C-22 -12 -18 -11 -15 -9C-21 -13 -24 -20 -24 -27C-24 -40 -14 -50 0 -50Z"
+CLUB = unite(
+    circle(0, -31, 20),
+    circle(-29, 11, 20),
+    circle(29, 11, 20),
+    "M-4 -30H4L5 10C6 34 10 44 18 50H-18C-10 44 -6 34 -5 10Z",
+    "M-29 7L0 -4L29 7V15L0 12L-29 15Z",
 )
 FRENCH = {"h": (HEART, RED), "d": (DIAMOND, RED), "s": (SPADE, INK), "c": (CLUB, INK)}
 
