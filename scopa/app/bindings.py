@@ -83,6 +83,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("challenge", _TABLE, N_("Challenge the last capture"), ("o",)),
     Action("count_hands", _TABLE, N_("Count the hands"), ("n",)),
     Action("claim", _TABLE, N_("Go out"), ("g",)),
+    Action("hint", _TABLE, N_("Hint"), ("h",)),
     Action("replay_play", _TABLE, N_("Replay the last play"), ("r",)),
     Action("log", _TABLE, N_("Log"), ("l",)),
     Action("read_table", _TABLE, N_("Read the table"), ("f2",)),
@@ -113,6 +114,7 @@ PAD: dict[str, tuple[str, ...]] = {
     "pad rightshoulder": ("next", "page_down"),
     "pad start": ("pause",),
     "pad back": ("take_back",),
+    "pad leftstick": ("hint",),
 }
 """What the buttons of a gamepad mean; they stay as they are."""
 
@@ -145,6 +147,7 @@ PRESETS: dict[str, dict[str, tuple[str, ...]]] = {
         "challenge": ("q", "o"),
         "count_hands": ("shift+q", "n"),
         "claim": ("shift+g",),
+        "hint": ("shift+e", "h"),
         "pause": ("c", "p"),
         "slower": ("x", "["),
         "faster": ("b", "]"),
@@ -161,6 +164,7 @@ PRESETS: dict[str, dict[str, tuple[str, ...]]] = {
         "take_back": ("ctrl+backspace", "ctrl+z"),
         "call_sweep": ("h", "s"),
         "claim": ("j", "g"),
+        "hint": ("y",),
         "replay_play": ("u", "r"),
         "read_table": ("f6", "f2"),
         "scores": ("f7", "f3"),

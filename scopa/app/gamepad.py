@@ -21,6 +21,7 @@ BUTTONS = {
     pygame.CONTROLLER_BUTTON_Y: "pad y",
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "pad leftshoulder",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "pad rightshoulder",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "pad leftstick",
     pygame.CONTROLLER_BUTTON_START: "pad start",
     pygame.CONTROLLER_BUTTON_BACK: "pad back",
     pygame.CONTROLLER_BUTTON_DPAD_UP: "pad up",

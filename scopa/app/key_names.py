@@ -31,6 +31,7 @@ NAMES = {
     "pad right": N_("Gamepad right"),
     "pad leftshoulder": N_("Gamepad left shoulder"),
     "pad rightshoulder": N_("Gamepad right shoulder"),
+    "pad leftstick": N_("Gamepad left stick, pressed"),
     "pad start": N_("Gamepad Start"),
     "pad back": N_("Gamepad Back"),
 }

@@ -43,7 +43,8 @@ class Settings:
     Between people at one screen: `opposite` turns the hand round for those who sit across. `limit` is the time limit
     of a match as scopa.match.clock writes it ("": none), `open_piles` lets captured cards be looked at in it,
     `house_table` tells what is done by hand in the house game, as scopa.match.house_table writes it,
-    `cut_for_me` leaves the cut to chance, `auto_play_only` plays a card for which there is no choice.
+    `cut_for_me` leaves the cut to chance, `auto_play_only` plays a card for which there is no choice, `coach` tells
+    from what size of mistake on a card is stopped before it is played.
 
     What 1.10 of docs/ux.md lists: `play_by` to `wait_after_opponent` how cards are played; `motion` "auto" (as the
     desktop wants it), "reduced" or "full"; `text_size` in percent; `panels` "dark" or "light"; `presentation` how
@@ -84,6 +85,7 @@ class Settings:
     confirm_plays: bool = False
     wait_after_opponent: bool = False
     count_for_me: bool = False
+    coach: str = field(default="off", metadata=_one_of("off", "small", "medium", "large"))
     open_piles: bool = False
     house_table: str = ""
     cut_for_me: bool = False

@@ -55,6 +55,7 @@ def test_every_field_comes_back(tmp_path: Path) -> None:
         mute_unfocused=True,
         output_device="Headphones",
         captions=True,
+        coach="medium",
         hold_ms=800,
         double_click=False,
         speed="instant",

@@ -142,7 +142,7 @@ class FreeGesture(Gesture):
         self._over = self.geometry.free_place(rect) if followed else None
         self._do(deed)
         if followed and hands.card is None and card is not None and not isinstance(deed, FreeMove):
-            self._send_home(card, rect)
+            self.send_home(card, rect)
 
     def take(self) -> None:
         """Go one step on, as Enter and *Done* do."""
@@ -170,7 +170,7 @@ class FreeGesture(Gesture):
         followed, changed = hands.follows, hands.grip is not Grip.IDLE
         self._do(hands.cancel())
         if followed and card is not None:
-            self._send_home(card, rect)
+            self.send_home(card, rect)
         return changed
 
     def put_back(self) -> None:

@@ -14,6 +14,7 @@ from scopa.app.context import Context
 from scopa.app.input import InputEvent, KeyEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.newgame.clock import clock_section
+from scopa.app.newgame.coach import coach_section
 from scopa.app.newgame.column import NARROW, Column
 from scopa.app.newgame.desk import Desk
 from scopa.app.newgame.games import deck_section, game_section, target_section
@@ -39,6 +40,7 @@ SECTIONS = (
     target_section,
     deck_section,
     clock_section,
+    coach_section,
     open_piles_section,
     rules_section,
     house_table_section,

@@ -23,12 +23,19 @@ PANEL_ALPHA = 250
 class PauseScene(Scene):
     """Resume, resign, go to the menu, or quit; the last three are asked for again.
 
-    `resign` gives the match up for whoever looks at an open hand; without it the choice is not offered.
+    `resign` gives the match up for whoever looks at an open hand, `hint` gives a hint at a table that has no room
+    for its button; without them the choices are not offered.
     """
 
-    def __init__(self, context: Context, resign: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self,
+        context: Context,
+        resign: Callable[[], None] | None = None,
+        hint: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(context)
         self._resign = resign
+        self._hint = hint
         self._page = Page(self.invalidate)
         self._leaving: str | None = None  # "menu", "quit" or "resign" while the question is open
         self._opened = context.clock.now
@@ -65,9 +72,11 @@ class PauseScene(Scene):
 
     def _choices(self) -> list[Widget]:
         resign = [] if self._resign is None else [Button("resign", _("Resign"), lambda: self._ask("resign"))]
+        hint = [] if self._hint is None else [Button("hint", _("Hint"), self._give_hint, icon="hint")]
         return [
             Label("title", _("Paused"), factor=2.0, face="serif-bold", align="centre"),
             Button("resume", _("Resume"), self._resume, kind="primary", icon="play"),
+            *hint,
             *resign,
             Button("settings", _("Settings"), lambda: self.context.open_settings("look"), icon="settings"),
             Button("help", _("Rules and help"), self._open_help, icon="question"),
@@ -98,6 +107,11 @@ class PauseScene(Scene):
 
     def _resume(self) -> None:
         self.context.stack.pop()
+
+    def _give_hint(self) -> None:
+        self.context.stack.pop()
+        if self._hint is not None:
+            self._hint()
 
     def _open_help(self) -> None:
         from scopa.app.help.opening import open_help  # late: few open it

@@ -19,12 +19,15 @@ from scopa.app.notices import problem_text
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.pause import PauseScene
 from scopa.app.scenes.results import foresee_deal, show_deal
+from scopa.app.table.advice import Advice
+from scopa.app.table.coach import CoachPart
 from scopa.app.table.controls import Controls
 from scopa.app.table.curtain import CurtainPanel
 from scopa.app.table.flow import Flow
 from scopa.app.table.geometry import Geometry
 from scopa.app.table.gesture import Gesture
 from scopa.app.table.guard import HandGuard
+from scopa.app.table.hint import HintPart
 from scopa.app.table.hud import Hud
 from scopa.app.table.keys import Keys
 from scopa.app.table.lift import Lift
@@ -40,6 +43,7 @@ from scopa.app.table.view import FreePlace, Sprite, TableView
 from scopa.app.table.words import Words
 from scopa.i18n import _, terms
 from scopa.match import Match, MatchConfig, Phase
+from scopa.match.analyst import Analyst, InlineAnalyst, ProcessAnalyst
 from scopa.match.runner import InlineRunner, ProcessRunner, Runner
 from scopa.records.journal import Journal, create_journal
 from scopa.rules.moves import Action, Resign
@@ -49,10 +53,15 @@ HOT_SEAT_POLL_MS = 1000
 
 
 class TableScene(Scene):
-    """One match. Closes the match and the runner when it leaves the stack."""
+    """One match. Closes the match, the runner and the analyst when it leaves the stack."""
 
     def __init__(
-        self, context: Context, match: Match, runner: Runner, journal: Journal | None = None
+        self,
+        context: Context,
+        match: Match,
+        runner: Runner,
+        journal: Journal | None = None,
+        analyst: Analyst | None = None,
     ) -> None:
         super().__init__(context)
         self._journal = journal
@@ -88,10 +97,15 @@ class TableScene(Scene):
         self.controls = Controls(context, self)
         self.parts = Parts()
         add_match_parts(self)
+        advice = Advice(self.flow, analyst or InlineAnalyst())
+        self.hint, self.coach = HintPart(self, advice), CoachPart(self, advice)
         self.routing = Routing(self)
         self.house = HouseParts(self)
         self.controls.change(self.house.controls)
         self.panels = Panels(self)
+        self.parts.add_below(self.hint)
+        self.parts.add(self.coach)
+        self.routing.actions["hint"] = self.hint.press
         self.stage = Stage(self)
         self._runner = runner
 
@@ -106,6 +120,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """End the match for this sitting; everything of it is on disk already."""
         self._runner.close()
+        self.hint.advice.close()
         self.match.close()
 
     def layout(self, viewport: Viewport) -> None:
@@ -213,6 +228,8 @@ class TableScene(Scene):
         """Do what the person at the screen has decided; `dropped` is where a dragged card was let go."""
         self.words.refusal, self.words.announcement = None, ""
         self.keys.forget()
+        if self.coach.stops(move, dropped):
+            return
         self.flow.choreographer.dropped = dropped
         self.flow.submit(move)
         self._tell_unrecorded()
@@ -276,7 +293,8 @@ class TableScene(Scene):
         """Open the pause screen."""
         self.gesture.cancel()
         may_resign = self.flow.viewer is not None and self.match.phase is Phase.PLAYING
-        self.context.stack.push(PauseScene(self.context, self._resign if may_resign else None))
+        resign = self._resign if may_resign else None
+        self.context.stack.push(PauseScene(self.context, resign, self.hint.for_pause))
 
     def _resign(self) -> None:
         seat = self.flow.viewer
@@ -323,4 +341,4 @@ def open_match(context: Context, config: MatchConfig) -> None:
     journal = create_journal()
     match = Match(config, journal)
     runner = ProcessRunner() if computers else InlineRunner()
-    context.stack.reset(TableScene(context, match, runner, journal))
+    context.stack.reset(TableScene(context, match, runner, journal, ProcessAnalyst()))

@@ -73,6 +73,8 @@ class Summary:
 MARKS = {
     "take_backs": N_("This match was played with take-backs."),
     "count_for_me": N_("This match was played with assists: the piles were counted."),
+    "hint": N_("This match was played with assists: a hint was given."),
+    "coach": N_("This match was played with assists: the coach judged the plays."),
     "open_piles": N_("This match was played with open piles."),
 }
 """What is said of a match at its end, by the code under which it is kept."""

@@ -7,6 +7,22 @@ from scopa.app.desktop import less_motion
 from scopa.app.settings.row import Row
 from scopa.i18n import LANGUAGES, N_, _
 
+COACH = Row(
+    "coach",
+    N_("Coach"),
+    N_(
+        "Stops a card before it is played when it costs more than so many points of a hundred of your chance "
+        "of winning the match. The match is then marked: with assists."
+    ),
+    "choice",
+    (
+        ("off", N_("Off")),
+        ("small", N_("Small: 5")),
+        ("medium", N_("Medium: 10")),
+        ("large", N_("Large: 15")),
+    ),
+)
+
 PLAY = (
     Row(
         "play_by",
@@ -55,6 +71,7 @@ PLAY = (
         N_("After an opponent's play the game waits for a key or a click."),
         "toggle",
     ),
+    COACH,
     Row(
         "count_for_me",
         N_("Count for me"),

@@ -59,7 +59,7 @@ class ClockPart(Part):
         region = self.scene.geometry.layout.regions["name/0"]
         height = min(round(1.75 * viewport.body), region.height // 2)
         self._area = Rect(region.x, region.bottom - height, region.width, height)
-        self.scene.hud.reserved = height + viewport.px(4)
+        self.scene.hud.reserved += height + viewport.px(4)
 
     def update(self, dt_ms: int) -> bool:
         """Charge the time that has passed."""

@@ -63,7 +63,8 @@ class Gesture:
         self._grab = (0.0, 0.0)
         self.tilt = 0.0
         """Degrees by which the held card leans into its movement; it rights itself in time."""
-        self._parked: Rect | None = None
+        self.parked: Rect | None = None
+        """Where a card lies that was let go over the table while something is asked about it."""
         self.pending: Move | None = None
         """A play that waits to be confirmed."""
         self._pressed_table: Card | None = None
@@ -82,8 +83,8 @@ class Gesture:
             return None
         if self.selection.held:
             return Held(card, self._held_rect(), self.tilt if self.context.tilt else 0.0)
-        if self._parked is not None and self.selection.phase is Phase.CHOOSING:
-            return Held(card, self._parked)
+        if self.parked is not None and self.selection.phase is Phase.CHOOSING:
+            return Held(card, self.parked)
         return None
 
     def marks(self) -> Highlights:
@@ -190,7 +191,7 @@ class Gesture:
             if intent is not None:
                 self._attempt(intent, rect if was_held else None)
             elif was_held and card is not None:
-                self._send_home(card, rect)
+                self.send_home(card, rect)
             return
         pressed, self._pressed_table = self._pressed_table, None
         card = self.selection.card
@@ -232,13 +233,13 @@ class Gesture:
         chooser, card = self.chooser, self.selection.card
         if chooser is None or card is None:
             return
-        parked = self._parked
+        parked = self.parked
         self.chooser = None
         if number == CANCEL:
             self.selection.dismiss_chooser()
-            self._parked = None
+            self.parked = None
             if parked is not None:
-                self._send_home(card, parked)
+                self.send_home(card, parked)
             return
         self._attempt(MoveIntent(card, Aim.TAKE, chooser.options[number]), parked)
 
@@ -252,7 +253,7 @@ class Gesture:
         was_held = self.selection.held
         changed = self.selection.cancel()
         if was_held and card is not None:
-            self._send_home(card, rect)
+            self.send_home(card, rect)
         return changed
 
     def refuse(self, refused: Refused) -> None:
@@ -262,7 +263,7 @@ class Gesture:
     def forget(self) -> None:
         """Drop everything: the position has changed under the player's hands."""
         self.selection.clear()
-        self.chooser, self.hovered, self._parked, self._pressed_table = None, None, None, None
+        self.chooser, self.hovered, self.parked, self._pressed_table = None, None, None, None
         self.pending = None
 
     # What lies where --------------------------------------------------------------------------------------
@@ -355,7 +356,7 @@ class Gesture:
         elif isinstance(outcome, Choose):
             options = in_order(outcome.options)
             self.selection.choose_among(options)
-            self._parked = held
+            self.parked = held
             anchor = (
                 self.selection.pointer if held is not None else self.geometry.layout.regions["table"].center
             )
@@ -365,22 +366,22 @@ class Gesture:
         else:
             if held is not None:
                 self.selection.clear()
-                self._send_home(intent.card, held)
-            self._parked = None
+                self.send_home(intent.card, held)
+            self.parked = None
             self._refuse(outcome)
 
     def _ask_to_confirm(self, move: Move, held: Rect | None) -> None:
         """Keep a play in mind until Enter or *Take* confirms it; anything else forgets it."""
         if held is not None:
-            self._send_home(move.card, held)
+            self.send_home(move.card, held)
         self.chooser = None
         self.selection.select(move.card)
         self.selection.chosen = move.captured
         self.pending = move
 
-    def _send_home(self, card: Card, rect: Rect) -> None:
+    def send_home(self, card: Card, rect: Rect) -> None:
         """Let a card fly back to its slot; it belongs there already, only its picture travels."""
-        self._parked = None
+        self.parked = None
         hand = self.view.hands.get(self.view.bottom, [])
         home = next((sprite for sprite in hand if sprite is not None and sprite.card == card), None)
         if home is None:

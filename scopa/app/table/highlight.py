@@ -22,7 +22,7 @@ class Highlights:
     `groups` are the legal captures in a fixed order (lettered A, B, C when there are several); `active` the groups
     under the pointer, drawn solid; `chosen` the cards picked by clicking; `dimmed` those that cannot be taken;
     `lay_here` asks for a glowing rim because the card can only be laid; `blocking` cards are why a play was
-    refused, `away` those that have been lifted off the table.
+    refused, `away` those that have been lifted off the table; `hinted` cards, of the hand too, are those of a hint.
     """
 
     groups: tuple[CardSet, ...] = ()
@@ -32,6 +32,7 @@ class Highlights:
     lay_here: bool = False
     blocking: CardSet = 0
     away: CardSet = 0
+    hinted: CardSet = 0
 
     def blocked(self, cards: CardSet) -> Highlights:
         """Return the same marks with the cards that forbid a play outlined."""

@@ -85,14 +85,15 @@ class Hud:
         self._base: Surface | None = None
         self._key: tuple[object, ...] = ()
         self.reserved = 0
-        """Height in the near name's place that belongs to the clock below the name, in pixels."""
+        """Height in the near name's place that belongs to what stands below the name, in pixels."""
         self.log_sign = Rect(0, 0, 0, 0)
         """Where a press opens the log, in a window that has no panel for it."""
         self.near_plate = Rect(0, 0, 0, 0)
         """Where the near name was drawn."""
 
     def resize(self) -> None:
-        """Forget what was drawn for another window size."""
+        """Forget what was drawn for another window size, and who wants room below the near name."""
+        self.reserved = 0
         self._background, self._base = None, None
 
     def draw(self, surface: Surface, state: HudState, controls: Controls) -> None:

@@ -16,6 +16,7 @@ from scopa.app.drawing import quicken
 from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
+from scopa.app.table.hint_badge import draw_hint_badge
 from scopa.app.table.outline import outline
 from scopa.app.table.suit_tags import draw_suit_tag
 from scopa.app.table.view import Pile, Sprite, TableView
@@ -88,6 +89,8 @@ class Painter:
             lift = raised[1] if raised is not None and own and sprite.card == raised[0] else 0.0
             self._draw_sprite(surface, sprite, lift)
             self._draw_suit(surface, sprite, lift)
+            if sprite.card is not None and marks.hinted >> sprite.card & 1:
+                self._draw_hint(surface, sprite, lift)
             if sprite.card is not None and sprite.slot.startswith("table/"):
                 self._draw_marks(surface, sprite, marks)
 
@@ -96,12 +99,20 @@ class Painter:
         near = sprite.slot.startswith(("table/", "hand/")) and sprite.progress == 1.0
         if sprite.card is None or not near or sprite.face < 1.0 or not self.context.settings.suit_names:
             return
-        resources = self.context.resources
+        deck = self.context.resources.deck(self.context.settings.deck, self.pack)
+        draw_suit_tag(surface, self.context, deck, sprite.card, self._raised_rect(sprite, lift))
+
+    def _draw_hint(self, surface: Surface, sprite: Sprite, lift: float) -> None:
+        """Frame a card of the hint and give it the sign of one."""
+        rect = self._raised_rect(sprite, lift)
+        self._outline(surface, rect, 1, solid=True)
+        draw_hint_badge(surface, self.context, rect)
+
+    def _raised_rect(self, sprite: Sprite, lift: float) -> Rect:
         rect = self.rest_rect(sprite)
         if not self.geometry.reduced:
             rect.y -= round(LIFT * rect.height * lift)
-        deck = resources.deck(self.context.settings.deck, self.pack)
-        draw_suit_tag(surface, self.context, deck, sprite.card, rect)
+        return rect
 
     def face(self, card: Card | None, width: int) -> Surface:
         """Return the sprite of a card (None: its back) in the deck of the settings."""

@@ -67,6 +67,7 @@ class Stage:
         marks, refusal, caption = scene.gesture.marks(), scene.words.refusal, ""
         if refusal is not None and scene.gesture.selection.card is None:
             marks = marks.blocked(refusal.blocking)
+        marks = scene.hint.marked(marks)
         aimed = scene.gesture.aimed_group()
         if aimed is not None:
             caption = sum_caption(aimed[0], cards_of(aimed[1]))

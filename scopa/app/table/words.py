@@ -45,6 +45,8 @@ class Words:
         self.replayed: CardLaid | CardsCaptured | None = None
         """The play that a replay shows now."""
         self._words = words
+        self.hint: Callable[[], str] = lambda: ""
+        """What has been told of the best play of this turn, as long as it lasts."""
         self.house_turn: Callable[[], str] = lambda: ""
         """What the house game asks for when nobody is to play a card."""
         self.counting: Callable[[], bool] = lambda: False
@@ -93,8 +95,9 @@ class Words:
         if self._pointed is not None:
             return Prompt(self.about_pile(self._pointed))
         tip = self.tip()
-        if tip or self.announcement:
-            return Prompt(tip or self.announcement)
+        told = tip or self.announcement or self.hint()
+        if told:
+            return Prompt(told)
         turn = self.turn()
         play = self.flow.last_play
         if play is not None and self.tells_last_play:

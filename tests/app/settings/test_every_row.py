@@ -174,6 +174,7 @@ EFFECTS: dict[str, Callable[[App, Any], object]] = {
     "opposite": at_table(across, hot_seat=True),
     "wait_after_opponent": at_table(lambda player: player.scene.flow.wait_after_opponent()),
     "count_for_me": at_table(lambda player: player.scene.words.counting()),
+    "coach": at_table(lambda player: player.scene.coach.threshold),
     "speed": lambda app, asked: app.context.percent,
     "motion": lambda app, asked: app.context.reduced_motion,
     "tilt": lambda app, asked: app.context.tilt,
