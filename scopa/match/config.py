@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scopa.ai.levels import LEVELS
 from scopa.match.clock import TimeLimit
 from scopa.match.house_table import ORDINARY, HouseTable
+from scopa.match.players import may_sit
 from scopa.rules.errors import ScopaError
 from scopa.rules.options import Penalties
 from scopa.rules.ruleset import RuleSet
@@ -18,7 +18,7 @@ class MatchConfigError(ScopaError):
 
 @dataclass(frozen=True, slots=True)
 class SeatConfig:
-    """Who sits in a seat: a person at this screen, or a computer of some level."""
+    """Who sits in a seat: a person at this screen, or a computer of some level, or the clairvoyant in its place."""
 
     kind: Literal["human", "computer"]
     name: str
@@ -48,7 +48,7 @@ class MatchConfig:
         if len(self.seats) != self.rules.players:
             raise MatchConfigError("wrong_seat_count", seats=len(self.seats), players=self.rules.players)
         for seat, config in enumerate(self.seats):
-            if config.kind == "computer" and config.level not in LEVELS:
+            if config.kind == "computer" and not may_sit(config.level):
                 raise MatchConfigError("unknown_level", seat=seat, level=config.level)
         if self.first_dealer is not None and self.first_dealer not in range(self.rules.players):
             raise MatchConfigError("no_such_dealer", dealer=self.first_dealer)

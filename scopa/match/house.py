@@ -130,7 +130,8 @@ class HouseHands:
         level = self._match.config.seats[seat].level or self._stand_in
         plays = self._match.plays if of_this_play else 0
         rng = random.Random(seeds.stream(self._seed, *what, seat, self._match.deal_number, plays))
-        return rng.random() < LEVELS[level].notices
+        notices = LEVELS[level].notices if level in LEVELS else 1.0
+        return rng.random() < notices
 
     def _chance(self, name: str, seat: Seat, number: int = 0) -> random.Random:
         plays = self._match.plays

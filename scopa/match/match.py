@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from scopa import __version__
 from scopa.ai.agent import AnalysisRequest, Request
+from scopa.ai.clairvoyant import CLAIRVOYANT, OpenRequest
 from scopa.ai.levels import decide
 from scopa.match import seeds
 from scopa.match.clock import MoveClock
@@ -18,6 +19,7 @@ from scopa.match.house import HouseHands
 from scopa.match.house_table import ORDINARY
 from scopa.match.pin import Pin
 from scopa.match.referee import Position, Referee
+from scopa.match.runner import Asked
 from scopa.records.codec import action_to_json
 from scopa.records.journal import VERSION
 from scopa.rules.cards import format_cards
@@ -264,11 +266,13 @@ class Match:
     def request_for(self, seat: Seat) -> Request:
         """Return what the computer in a seat is asked: its view, its history, its level, a seed of its own.
 
-        Raises IllegalAction unless a computer sits there and is to move.
+        Raises IllegalAction unless a computer sits there and is to move, and when it is the clairvoyant.
         """
         if not self.is_computer(seat) or self.to_move != seat:
             raise IllegalAction("not_your_turn", seat=seat, to_move=self.to_move)
         level = self.config.seats[seat].level or STAND_IN_LEVEL
+        if level == CLAIRVOYANT:
+            raise IllegalAction("sees_hands", seat=seat)
         seed = seeds.decision(self._seed, seat, self.deal_number, self._referee.plays)
         return Request(self.log_size, seat, level, self.view(seat), self.history(seat), seed)
 
@@ -281,6 +285,17 @@ class Match:
             raise IllegalAction("not_your_turn", seat=seat, to_move=self.to_move)
         seed = seeds.decision(self._seed, seat, self.deal_number, self._referee.plays)
         return AnalysisRequest(self.log_size, seat, self.view(seat), self.history(seat), seed)
+
+    def asked_of(self, seat: Seat) -> Asked:
+        """Return what a runner is to be asked for the computer in a seat, whoever that is.
+
+        For the clairvoyant that is every hand as well. Raises IllegalAction unless a computer is to move there.
+        """
+        if self.config.seats[seat].level != CLAIRVOYANT or self.to_move != seat:
+            return self.request_for(seat)
+        hands = tuple(self.view(each).hand for each in range(self.config.rules.players))
+        seed = seeds.decision(self._seed, seat, self.deal_number, self._referee.plays)
+        return OpenRequest(self.log_size, seat, self.view(seat), self.history(seat), hands, seed)
 
     def is_computer(self, seat: Seat) -> bool:
         """Tell whether a computer plays for a seat: it always did, or the seat's side has resigned."""

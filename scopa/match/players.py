@@ -5,6 +5,7 @@ Names and descriptions are message ids: the screen translates them when it draws
 
 from dataclasses import dataclass
 
+from scopa.ai.clairvoyant import CLAIRVOYANT
 from scopa.ai.levels import LEVELS
 
 
@@ -58,8 +59,24 @@ SELECTABLE_LEVELS: tuple[LevelInfo, ...] = (
     ),
 )
 DEFAULT_LEVEL = "greedy"
+#: beside the ladder, and to be had only by whoever asks for it: the one that sees every hand
+CHEAT = LevelInfo(
+    CLAIRVOYANT,
+    N_("Clairvoyant (cheats)"),
+    N_("Sees your cards and those of all the others, though not the order of the stock. It cheats."),
+)
+
+
+def level_info(key: str) -> LevelInfo | None:
+    """Return name and description of whoever a key stands for; None for what nobody can choose."""
+    return next((info for info in (*SELECTABLE_LEVELS, CHEAT) if info.key == key), None)
 
 
 def is_level(key: str) -> bool:
-    """Tell whether a key names a computer player, selectable or not."""
+    """Tell whether a key names a level, selectable or not: an honest player of ours."""
     return key in LEVELS
+
+
+def may_sit(key: str | None) -> bool:
+    """Tell whether a key names somebody who may play for the computer in a match: a level, or the clairvoyant."""
+    return key in LEVELS or key == CLAIRVOYANT

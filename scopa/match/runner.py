@@ -6,9 +6,10 @@ scopa.match.child).
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from scopa.ai.agent import Decision, Request
+from scopa.ai.clairvoyant import OpenRequest, answer_open
 from scopa.ai.levels import answer
 from scopa.match.child import MAX_BEHIND, MAX_RESTARTS, AgentFailed, Child
 
@@ -16,6 +17,7 @@ __all__ = [
     "MAX_BEHIND",
     "MAX_RESTARTS",
     "AgentFailed",
+    "Asked",
     "Decision",
     "InlineRunner",
     "ProcessRunner",
@@ -24,10 +26,14 @@ __all__ = [
 ]
 
 
+#: what a runner is asked; only the clairvoyant's own request holds more than its seat may know
+Asked: TypeAlias = Request | OpenRequest
+
+
 class Runner(Protocol):
     """Asks computer players without making the caller wait."""
 
-    def request(self, request: Request) -> None:
+    def request(self, request: Asked) -> None:
         """Ask for a decision; forgets any earlier request that is still unanswered."""
 
     def poll(self) -> Decision | None:
@@ -41,23 +47,23 @@ class InlineRunner:
     """Decides in this process, within `poll`: for tests, simulations and where no child can be started."""
 
     def __init__(self) -> None:
-        self._pending: Request | None = None
+        self._pending: Asked | None = None
 
-    def request(self, request: Request) -> None:
+    def request(self, request: Asked) -> None:
         """Keep the request for the next poll."""
         self._pending = request
 
     def poll(self) -> Decision | None:
         """Decide what was asked last."""
         pending, self._pending = self._pending, None
-        return None if pending is None else answer(pending)
+        return None if pending is None else _answer(pending)
 
     def close(self) -> None:
         """Forget what was asked."""
         self._pending = None
 
 
-class ProcessRunner(Child[Request, Decision]):
+class ProcessRunner(Child[Asked, Decision]):
     """Decides in one persistent child process, started at once so that it is there when the first move is due.
 
     A child that dies is replaced and asked again; if it dies over a request again and again, that one is decided
@@ -68,5 +74,9 @@ class ProcessRunner(Child[Request, Decision]):
         super().__init__("scopa player", Decision)
         self._start()
 
-    def _instead(self, request: Request) -> Decision:
-        return answer(request)
+    def _instead(self, request: Asked) -> Decision:
+        return _answer(request)
+
+
+def _answer(asked: Asked) -> Decision:
+    return answer_open(asked) if isinstance(asked, OpenRequest) else answer(asked)

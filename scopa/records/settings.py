@@ -46,6 +46,8 @@ class Settings:
     `cut_for_me` leaves the cut to chance, `auto_play_only` plays a card for which there is no choice, `coach` tells
     from what size of mistake on a card is stopped before it is played.
 
+    `clairvoyant` offers the opponent that sees every hand.
+
     What 1.10 of docs/ux.md lists: `play_by` to `wait_after_opponent` how cards are played; `motion` "auto" (as the
     desktop wants it), "reduced" or "full"; `text_size` in percent; `panels` "dark" or "light"; `presentation` how
     frames get to the screen, of which `measured` is what proved faster where it is "auto"; `monitor` counts from 0;
@@ -87,6 +89,7 @@ class Settings:
     count_for_me: bool = False
     coach: str = field(default="off", metadata=_one_of("off", "small", "medium", "large"))
     open_piles: bool = False
+    clairvoyant: bool = False
     house_table: str = ""
     cut_for_me: bool = False
     auto_play_only: bool = False

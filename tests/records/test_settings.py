@@ -37,6 +37,7 @@ def test_every_field_comes_back(tmp_path: Path) -> None:
         wait_after_opponent=True,
         count_for_me=True,
         open_piles=True,
+        clairvoyant=True,
         cut_for_me=True,
         auto_play_only=True,
         opposite=True,

@@ -8,9 +8,9 @@ from scopa.app import theme
 from scopa.app.newgame.column import Column
 from scopa.app.newgame.desk import Desk
 from scopa.app.newgame.setup import BY_LOT, HUMAN, SEATINGS
-from scopa.app.widgets import Label, Marker, Option, Options, Stepper, Widget
+from scopa.app.widgets import Label, Marker, Option, Options, Stepper, Toggle, Widget
 from scopa.i18n import N_, _
-from scopa.match.players import SELECTABLE_LEVELS
+from scopa.match.players import CHEAT, SELECTABLE_LEVELS
 from scopa.rules.seats import sides_of_seats
 
 SEATING_NAMES = {
@@ -47,12 +47,16 @@ def players_section(column: Column, desk: Desk) -> None:
         _seat_row(column, desk, seat)
     column.gap(0.3)
     used = {setup.level_of(seat) for seat in range(setup.players) if setup.who[seat] != HUMAN}
-    for level in SELECTABLE_LEVELS:
+    for level in (*SELECTABLE_LEVELS, CHEAT):
         if level.key in used:
             text = _("{level}: {description}").format(level=_(level.name), description=_(level.description))
             column.note(f"level/{level.key}", text)
-    if used:
-        column.note("level/honest", _("No computer sees a card that it may not see."))
+    if used - {CHEAT.key}:
+        column.note(
+            "level/honest", _("No level sees a card that it may not see; none is told the order of the pack.")
+        )
+    column.gap(0.5)
+    _clairvoyant_row(column, desk)
     column.gap(0.9)
     column.label("dealer_label", _("Who deals first"), face="sans-bold")
     column.gap(0.3)
@@ -66,6 +70,20 @@ def players_section(column: Column, desk: Desk) -> None:
             dealer,
             lambda seat: desk.change(replace(desk.setup, first_dealer=seat)),
         )
+    )
+
+
+def _clairvoyant_row(column: Column, desk: Desk) -> None:
+    """The switch without which the one that sees every hand is not among the opponents."""
+    column.toggle(
+        Toggle(
+            "clairvoyant",
+            _("Clairvoyant: sees your cards, so it cheats"),
+            desk.setup.clairvoyant,
+            lambda on: desk.change(desk.setup.with_clairvoyant(on)),
+            detail=_("Offers it as an opponent: a yardstick, and an unfair one. The match is then marked."),
+        ),
+        None,
     )
 
 
@@ -85,9 +103,8 @@ def _seat_row(column: Column, desk: Desk, seat: int) -> None:
         (field, round(NAME_WIDTH * body)),
     ]
     if seat:
-        levels = [
-            (level.key, _("Computer: {level}").format(level=_(level.name))) for level in SELECTABLE_LEVELS
-        ]
+        offered = (*SELECTABLE_LEVELS, CHEAT) if setup.clairvoyant else SELECTABLE_LEVELS
+        levels = [(level.key, _("Computer: {level}").format(level=_(level.name))) for level in offered]
         who = Stepper(
             f"seat{seat}/who",
             _("Player {n}").format(n=number),

@@ -17,7 +17,7 @@ from scopa.i18n.rules_text import nearest_game
 from scopa.match import MatchConfig, SeatConfig
 from scopa.match.clock import LimitError, TimeLimit
 from scopa.match.house_table import ORDINARY, HouseTable, parse_house_table
-from scopa.match.players import DEFAULT_LEVEL, is_level
+from scopa.match.players import CHEAT, DEFAULT_LEVEL, is_level
 from scopa.records.settings import Settings
 from scopa.rules.errors import RuleSetError
 from scopa.rules.options import Penalties
@@ -86,7 +86,8 @@ def _valid(made: RuleSet | RuleSetError) -> RuleSet:
 class Setup:
     """Everything chosen for a match. `who` and `names` go on for six seats, so that none is lost with its seat.
 
-    `changes` are the options in which the rules differ from those of `game`; the target is told apart.
+    `changes` are the options in which the rules differ from those of `game`; the target is told apart. Only with
+    `clairvoyant` may the one that sees every hand sit in a seat.
     """
 
     seating: str = "2"
@@ -99,6 +100,7 @@ class Setup:
     level: str = DEFAULT_LEVEL
     limit: TimeLimit | None = None
     open_piles: bool = False
+    clairvoyant: bool = False
     house: HouseTable = ORDINARY
 
     # --- rules ---------------------------------------------------------------------------------------------
@@ -172,6 +174,11 @@ class Setup:
         """Somebody else in a seat: HUMAN, COMPUTER or a level."""
         return replace(self, who=(*self.who[:seat], who, *self.who[seat + 1 :]))
 
+    def with_clairvoyant(self, on: bool) -> Setup:
+        """The clairvoyant on offer or not; where it sat, an honest computer sits then."""
+        who = tuple(COMPUTER if each == CHEAT.key and not on else each for each in self.who)
+        return replace(self, clairvoyant=on, who=who)
+
     def with_name(self, seat: int, name: str) -> Setup:
         """Another name for a seat; "" for the usual one."""
         return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]))
@@ -185,7 +192,10 @@ class Setup:
 
     def level_of(self, seat: int) -> str:
         """The level of the computer in a seat."""
-        return self.who[seat] if is_level(self.who[seat]) else self.level
+        return self.who[seat] if self._may_play(self.who[seat]) else self.level
+
+    def _may_play(self, who: str) -> bool:
+        return is_level(who) or (who == CHEAT.key and self.clairvoyant)
 
     def usual_name(self, seat: int) -> str:
         """What a seat is called when it has been given no name."""
@@ -230,13 +240,15 @@ class Setup:
         settings.first_dealer = self.first_dealer
         settings.limit = "" if self.limit is None else self.limit.text
         settings.open_piles = self.open_piles
+        settings.clairvoyant = self.clairvoyant
         settings.house_table = self.house.text
 
 
 def from_settings(settings: Settings) -> Setup:
     """The match that the settings describe; what they do not describe rightly is as usual."""
     level = settings.level if is_level(settings.level) else DEFAULT_LEVEL
-    who = [seat if seat == HUMAN or is_level(seat) else COMPUTER for seat in settings.seats]
+    cheats = (CHEAT.key,) if settings.clairvoyant else ()
+    who = [seat if seat in (HUMAN, *cheats) or is_level(seat) else COMPUTER for seat in settings.seats]
     who = [HUMAN, *who, *[COMPUTER] * MOST_SEATS][:MOST_SEATS]
     names = [*settings.player_names, *[""] * MOST_SEATS][:MOST_SEATS]
     setup = Setup(
@@ -249,6 +261,7 @@ def from_settings(settings: Settings) -> Setup:
         level=level,
         limit=_limit(settings.limit),
         open_piles=settings.open_piles,
+        clairvoyant=settings.clairvoyant,
         house=parse_house_table(settings.house_table),
     )
     if setup.clash() is not None:

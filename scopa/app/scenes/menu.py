@@ -22,7 +22,7 @@ from scopa.app.widgets import Button, Choice, Label, ScrollPage, SignButton, Ste
 from scopa.i18n import LANGUAGES, N_, _, current_language, set_language
 from scopa.i18n.grammar import DeckTerms
 from scopa.i18n.rules_text import summary
-from scopa.match.players import DEFAULT_LEVEL, SELECTABLE_LEVELS, LevelInfo
+from scopa.match.players import DEFAULT_LEVEL, SELECTABLE_LEVELS, LevelInfo, level_info
 
 TARGETS = (11, 16, 21)
 SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
@@ -178,7 +178,8 @@ class MenuScene(Scene):
         words: DeckTerms = "french" if deck.words == "french" else "italian"
         whole = summary(rules, words)
         if setup.players == 2 and setup.people == 1:
-            level = next((info.name for info in SELECTABLE_LEVELS if info.key == setup.level_of(1)), "")
+            opponent = level_info(setup.level_of(1))
+            level = "" if opponent is None else opponent.name
             against = _("against the computer ({level}): {summary}")
             details = [against.format(level=_(level), summary=whole)] if level else []
             details.append(_("against the computer: {summary}").format(summary=whole))

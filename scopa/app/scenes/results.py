@@ -14,6 +14,7 @@ from scopa.app.table.score_sheet import ScoreSheetPanel
 from scopa.i18n import _
 from scopa.i18n.terms import DeckTerms
 from scopa.match import Match, Phase
+from scopa.match.players import CHEAT
 from scopa.rules.events import CardsDealt, OpeningTaken
 
 
@@ -79,7 +80,8 @@ def opening_sweeps(match: Match) -> tuple[int, ...]:
 
 def marks(match: Match) -> tuple[str, ...]:
     """Return what sets a match apart from others, as codes of summary.MARKS."""
-    found = ["open_piles"] if match.config.open_piles else []
+    found = ["clairvoyant"] if any(seat.level == CHEAT.key for seat in match.config.seats) else []
+    found += ["open_piles"] if match.config.open_piles else []
     found += ["take_backs"] if match.with_take_backs else []
     return (*found, *match.assists)
 

@@ -71,6 +71,7 @@ class Summary:
 
 
 MARKS = {
+    "clairvoyant": N_("The Clairvoyant played in this match and saw every hand."),
     "take_backs": N_("This match was played with take-backs."),
     "count_for_me": N_("This match was played with assists: the piles were counted."),
     "hint": N_("This match was played with assists: a hint was given."),

@@ -309,7 +309,7 @@ class Flow:
         self._asked, self._decision = None, None
         playing = self.match.phase is Phase.PLAYING and self.match.waiting_for == "play"
         if playing and seat is not None and self.match.is_computer(seat):
-            self.runner.request(self.match.request_for(seat))
+            self.runner.request(self.match.asked_of(seat))
             self._asked, self._decision, self._thinking = seat, None, 0
             self._take_time()
         elif self.match.cutter is not None:

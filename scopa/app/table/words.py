@@ -16,7 +16,7 @@ from scopa.app.table.selection import Phase as SelectionPhase
 from scopa.i18n import _, current_language, ngettext, rules_text, terms
 from scopa.match import Phase
 from scopa.match.clock import digits
-from scopa.match.players import SELECTABLE_LEVELS
+from scopa.match.players import level_info
 from scopa.rules.cards import Card, CardSet, cards_of, mask_of, value_of
 from scopa.rules.events import (
     CardLaid,
@@ -26,6 +26,12 @@ from scopa.rules.events import (
 )
 from scopa.rules.moves import Move
 from scopa.rules.seats import Direction, Seat, Side
+
+
+def who_plays(level: str) -> str:
+    """Return what the computer player of a seat is called."""
+    info = level_info(level)
+    return level if info is None else _(info.name)
 
 
 class Words:
@@ -209,11 +215,9 @@ class Words:
 
     def _notes(self) -> list[str]:
         """Return who sits in each seat: a level, or a person."""
-        names = {level.key: _(level.name) for level in SELECTABLE_LEVELS}
         person = _("Player") if self.flow.hot_seat else _("You")
         return [
-            person if seat.level is None else names.get(seat.level, seat.level)
-            for seat in self.flow.match.config.seats
+            person if seat.level is None else who_plays(seat.level) for seat in self.flow.match.config.seats
         ]
 
     def hud_state(self) -> HudState:

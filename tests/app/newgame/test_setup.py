@@ -82,11 +82,12 @@ CHOICES: dict[str, Setup] = {
     "first_dealer": replace(Setup(), first_dealer=2),
     "limit": replace(Setup(), limit=TimeLimit(per_move=30)),
     "open_piles": replace(Setup(), open_piles=True),
+    "clairvoyant": Setup().with_clairvoyant(True),
 }
 FIELDS = {
     "game": "game", "option": "changes", "seating": "seating", "target": "target", "who": "who", "name": "names",
     "first_dealer": "first_dealer", "limit": "limit",
-    "open_piles": "open_piles",
+    "open_piles": "open_piles", "clairvoyant": "clairvoyant",
 }  # fmt: skip
 
 
@@ -106,6 +107,7 @@ def test_no_choice_resets_another(first: str, second: str) -> None:
         "first_dealer": lambda: replace(setup, first_dealer=1),
         "limit": lambda: replace(setup, limit=TimeLimit(per_player=300)),
         "open_piles": lambda: replace(setup, open_piles=True),
+        "clairvoyant": lambda: setup.with_clairvoyant(True),
     }[second]()
     before, after = getattr(setup, FIELDS[first]), getattr(changed, FIELDS[first])
     if (first, second) == ("game", "target"):

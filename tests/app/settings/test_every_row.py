@@ -30,7 +30,7 @@ PAIRS = list(
 NO_ROW = {
     # a match that is set up on the page of a new match
     "game", "house_rules", "seating", "seats", "first_dealer", "target", "level", "mode", "player_names", "limit",
-    "open_piles", "house_table",
+    "open_piles", "clairvoyant", "house_table",
     "welcomed",  # the question of the first start
     "measured",  # what the game found out by itself
     "keys",  # a table of its own, see test_key_table.py
