@@ -36,10 +36,9 @@ def percent(chance: float) -> int:
 def _sentence(flow: Flow, reason: Reason, words: DeckTerms) -> str:
     from scopa.i18n.reason_words import reason_sentence  # late: few matches need it
 
-    config, seat = flow.match.config, flow.viewer
-    assert seat is not None
+    config = flow.match.config
     names = tuple(one.name for one in config.seats)
-    return reason_sentence(reason, names, seat, words, config.rules)
+    return reason_sentence(reason, names, words, config.rules)
 
 
 class Advice:
