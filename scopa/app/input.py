@@ -145,10 +145,10 @@ class InputTranslator:
             return [KeyEvent(key_name(event.key, event.mod), repeat, self.bindings)]
         if kind == pygame.KEYUP:
             self._keys.discard(event.key)
-        elif kind in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}:
+        elif kind in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN}:
             self._keys.clear()
             return self.cancel()
-        elif kind == pygame.WINDOWSIZECHANGED:
+        elif kind in {pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED}:
             return self.cancel()  # a key still held stays held: it may be the one that changed the size
         return []
 
