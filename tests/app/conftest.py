@@ -11,11 +11,13 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from scopa.app import decks, resources, theme
+from scopa.app import decks, theme
 from scopa.app.app import App
 from scopa.app.context import Context
+from scopa.app.felt import make_felt
 from scopa.app.resources import Resources
 from scopa.app.scenes.base import Scene
+from scopa.assets_path import assets_root
 from scopa.i18n import set_language
 from scopa.match import MatchConfig, SeatConfig, seeds
 from scopa.match.clock import TimeLimit
@@ -38,12 +40,12 @@ def _made_once() -> Iterator[None]:
     read, seen = decks.load_deck, lru_cache(decks.load_deck)
 
     def load(folder: Path, *, bundled: bool = False) -> decks.Deck:
-        ours = bundled and folder.is_relative_to(resources.assets_root())
+        ours = bundled and folder.is_relative_to(assets_root())
         return (seen if ours else read)(folder, bundled=bundled)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(decks, "load_deck", load)
-        patch.setattr(resources, "make_felt", lru_cache(maxsize=8)(resources.make_felt))
+        patch.setattr("scopa.app.resources.make_felt", lru_cache(maxsize=8)(make_felt))
         yield
 
 

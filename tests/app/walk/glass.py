@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,7 @@ from scopa.app.text import TextCache
 from scopa.app.theme import Colour
 
 Pixels = npt.NDArray[np.uint8]
+Places = npt.NDArray[np.intp]
 KEPT = ("_picture", "_ground")
 """Where scenes keep pictures of what does not change."""
 
@@ -35,6 +37,20 @@ class Ink:
     px: int
     colour: Colour
     picture: Surface
+
+    @cached_property
+    def box(self) -> Rect:
+        """The pixels of the letters themselves, within the picture."""
+        return self.picture.get_bounding_rect()
+
+    @cached_property
+    def dense(self) -> tuple[Places, Places]:
+        """Where its densest ink is, columns and rows in the picture; none where it is only faint."""
+        density = pygame.surfarray.array_alpha(self.picture)
+        if not density.size or density.max() < 128:
+            return np.empty(0, np.intp), np.empty(0, np.intp)
+        columns, rows = np.nonzero(density >= int(density.max()) - 5)
+        return columns, rows
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,7 +70,7 @@ class Word:
     @property
     def covered(self) -> Rect:
         """The pixels of the letters themselves, clipped or not."""
-        return self.ink.picture.get_bounding_rect().move(self.rect.topleft)
+        return self.ink.box.move(self.rect.topleft)
 
     def moved(self, dx: int, dy: int, clip: Rect) -> Word:
         """The same word when its sheet is put on another."""
@@ -172,15 +188,22 @@ class Picture:
     def ink(self, word: Word) -> Seen | None:
         """The densest pixels of a word as they are seen, and what is behind them; None outside window and clip."""
         part = word.rect.clip(word.clip).clip(self.window)
-        if not part.width or not part.height:
-            return None
-        density = pygame.surfarray.array_alpha(word.ink.picture)
-        left, top = part.x - word.rect.x, part.y - word.rect.y
-        density = density[left : left + part.width, top : top + part.height]
-        if not density.size or density.max() < 128:
-            return None
-        dense = density >= int(density.max()) - 5
-        return Seen(_pixels(self.shown, part)[dense], _pixels(self.bare, part)[dense])
+        columns, rows = word.ink.dense
+        columns, rows = columns + word.rect.x, rows + word.rect.y
+        if part != word.rect:
+            inside = (
+                (columns >= part.left) & (columns < part.right) & (rows >= part.top) & (rows < part.bottom)
+            )
+            columns, rows = columns[inside], rows[inside]
+        return Seen(self._shown[columns, rows], self._bare[columns, rows]) if columns.size else None
+
+    @cached_property
+    def _shown(self) -> Pixels:
+        return _pixels(self.shown)
+
+    @cached_property
+    def _bare(self) -> Pixels:
+        return _pixels(self.bare)
 
 
 @dataclass(frozen=True)
@@ -205,8 +228,9 @@ class Seen:
         return float(np.percentile((high + 0.05) / (low + 0.05), 10))
 
 
-def _pixels(surface: Surface, rect: Rect) -> Pixels:
-    found: Pixels = pygame.surfarray.array3d(surface.subsurface(rect))
+def _pixels(surface: Surface) -> Pixels:
+    """The pixels of a surface that nobody draws on any more (width, height, 3)."""
+    found: Pixels = pygame.surfarray.pixels3d(surface)
     return found
 
 
