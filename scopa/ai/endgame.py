@@ -5,8 +5,8 @@ For two players: with an empty stock the unseen cards are the opponent's hand.
 
 from __future__ import annotations
 
-from scopa.ai.model import Judged, Model, Option
-from scopa.ai.view import View
+from scopa.ai.model import OUTRIGHT, Judged, Model, Option
+from scopa.ai.view import NEVER, View
 from scopa.rules.cards import CardSet
 
 EXACT_PLAYS = 6  # with more cards in the hands it takes too long
@@ -48,6 +48,7 @@ class Endgame:
             left,
             -_BOUND,
             _BOUND,
+            *view.needed,
         )
 
     def _after(
@@ -62,13 +63,22 @@ class Endgame:
         left: int,
         low: float,
         high: float,
+        needed: int,
+        others_needed: int,
     ) -> float:
-        """Return the value of a move to the side that makes it, which holds `hand`; `left` cards are held in all."""
+        """Return the value of a move to the side that makes it, which holds `hand`.
+
+        `left` cards are held in all; `needed` sweeps win the match at once, `others_needed` those of the other side.
+        """
         self.nodes += 1
         card, bit, captured = option
         gain = 0.0
         if captured:
             gain = self.model.gain(card, captured, table, left == 1)
+            if needed < NEVER and self.model.sweeps(card, captured, table, left == 1):
+                needed -= 1
+                if not needed:
+                    return OUTRIGHT
             table, mine, last = table & ~captured, mine | captured | bit, 1
         else:
             table |= bit
@@ -82,8 +92,9 @@ class Endgame:
         floor, ceiling = -(high - gain), -(low - gain)
         for reply in self.model.options(other, table):
             found = self._after(
-                reply, table, other, hand, theirs, mine, -last, left - 1, max(floor, best), ceiling
-            )
+                reply, table, other, hand, theirs, mine, -last, left - 1, max(floor, best), ceiling,
+                others_needed, needed,
+            )  # fmt: skip
             if found > best:
                 best = found
                 if best >= ceiling:

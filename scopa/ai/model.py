@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scopa.ai.evaluate import Evaluator
+from scopa.ai.evaluate import HOLDING, Evaluator
 from scopa.ai.kernel import Kernel, kernel_of
 from scopa.ai.weights import Weights, nearest_weights
 from scopa.rules.cards import VALUE_MASKS, Card, CardSet, cards_of
@@ -16,7 +16,7 @@ from scopa.rules.options import Inverse, SweepMode
 from scopa.rules.ruleset import RuleSet, once_per_rules
 from scopa.rules.scoring import outright_winner, score_piles
 
-_OUTRIGHT = 21.0  # a match won at once, in points
+OUTRIGHT = 21.0  # a match won at once, in points
 _REMEMBERED = 50_000
 
 
@@ -81,6 +81,18 @@ class Model:
             points += self.sweep
         return points
 
+    def sweeps(self, card: Card, captured: CardSet, table: CardSet, final: bool) -> bool:
+        """Tell whether a move makes a sweep that counts."""
+        return bool(captured) and not table & ~captured and self.kernel.sweeps(card, captured, table, final)
+
+    def peril(self, own: CardSet, table: CardSet, taken: CardSet, following: int) -> float:
+        """Tell how likely the next to play holds, among so many cards, one that clears the table."""
+        clearing = self.after.of_table(table)[1]
+        unseen = self.rules.pack.mask & ~(own | table | taken)
+        if not clearing or not following:
+            return 0.0
+        return HOLDING[following, unseen.bit_count()][(unseen & clearing).bit_count()]
+
     def counted(self, mine: CardSet, theirs: CardSet) -> float:
         """Count the categories of two complete piles."""
         known = self._counted.get((mine, theirs))
@@ -89,7 +101,7 @@ class Model:
                 self._counted.clear()
             points = score_piles(self.rules, (mine, theirs), (0, 0)).points
             winner = outright_winner(self.rules, (mine, theirs))
-            bonus = 0.0 if winner is None else _OUTRIGHT * (1 - 2 * winner)
+            bonus = 0.0 if winner is None else OUTRIGHT * (1 - 2 * winner)
             known = self._counted[mine, theirs] = self.sign * (points[0] - points[1]) + bonus
         return known
 

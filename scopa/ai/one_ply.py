@@ -15,7 +15,7 @@ from itertools import accumulate
 
 from scopa.ai.dominated import undominated
 from scopa.ai.endgame import solvable, solved
-from scopa.ai.model import Judged, Model, Option, model_of
+from scopa.ai.model import OUTRIGHT, Judged, Model, Option, model_of
 from scopa.ai.view import View, view_of
 from scopa.rules.cards import CardSet, mask_of
 from scopa.rules.events import CardsCaptured, Event
@@ -31,6 +31,9 @@ def values(model: Model, view: View) -> list[Judged]:
     for option in model.legal(view.hand, view.table, view.plays):
         card, bit, captured = option
         final = left == 1 and not view.stock
+        if view.needed[0] == 1 and model.sweeps(card, captured, view.table, final):
+            found.append(Judged(option, OUTRIGHT))
+            continue
         value = model.gain(card, captured, view.table, final, view.laid)
         own, number = view.hand & ~bit, view.plays + 1
         table, mine, last = view.table | bit, view.mine, view.last
@@ -41,6 +44,10 @@ def values(model: Model, view: View) -> list[Judged]:
             value += model.counted(mine | table if last > 0 else mine, theirs)
         else:
             value += model.after.value(own, table, mine, view.theirs, last, following, number)
+            side = view.sides[1]
+            if view.needed[side] == 1:
+                peril = model.peril(own, table, mine | view.theirs, following)
+                value += OUTRIGHT * peril if side == 0 else -OUTRIGHT * peril
         found.append(Judged(option, value))
     return found
 

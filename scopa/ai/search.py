@@ -17,8 +17,8 @@ from typing import TypeAlias
 
 from scopa.ai.agent import OutOfTime
 from scopa.ai.endgame import solvable, solved
-from scopa.ai.model import Judged, Model, Option
-from scopa.ai.view import Play, View
+from scopa.ai.model import OUTRIGHT, Judged, Model, Option
+from scopa.ai.view import NEVER, Play, View
 from scopa.rules.cards import CardSet
 
 HORIZON = 6  # plays ahead at the most
@@ -56,11 +56,14 @@ class Search:
         self.worlds, self.rng = worlds, rng
         self.nodes = 0
         self.until = until
-        self._replies: dict[tuple[CardSet, CardSet, CardSet, int, int], list[tuple[Option, float]]] = {}
+        self._replies: dict[tuple[int, ...], list[tuple[Option, float]]] = {}
         left = sum(view.sizes)
         self._end = view.plays + min(left, HORIZON)
         self._last_round = not view.stock
         self._over = view.plays + left  # when the hands are empty
+        #: sweeps with which this side and the other would win at once, as the walk goes on
+        self._needed = list(view.needed)
+        self._racing = min(view.needed) < NEVER
 
     def judge(self) -> list[Judged]:
         """Return every move with its value, in the order of the legal moves."""
@@ -134,11 +137,18 @@ class Search:
         card, bit, captured = option
         model = self.model
         if captured:
-            gain = model.gain(card, captured, table, number + 1 == self._over and self._last_round)
-            return gain + model.after.value(
-                hand & ~bit, table & ~captured, mine | captured | bit, theirs, 1, size, number + 1
-            )
-        return model.after.value(hand & ~bit, table | bit, mine, theirs, last, size, number + 1)
+            final = number + 1 == self._over and self._last_round
+            if self._racing and self._needed[1] == 1 and model.sweeps(card, captured, table, final):
+                return OUTRIGHT
+            gain = model.gain(card, captured, table, final)
+            table, mine = table & ~captured, mine | captured | bit
+            value = gain + model.after.value(hand & ~bit, table, mine, theirs, 1, size, number + 1)
+        else:
+            table |= bit
+            value = model.after.value(hand & ~bit, table, mine, theirs, last, size, number + 1)
+        if self._racing and self._needed[0] == 1:
+            value -= OUTRIGHT * model.peril(hand & ~bit, table, mine | theirs, size)
+        return value
 
     def _mine(
         self,
@@ -154,10 +164,16 @@ class Search:
         """Return what a move of this side leads to, times the weight of the worlds."""
         card, bit, captured = option
         if captured:
-            gain = self.model.gain(card, captured, table, number + 1 == self._over and self._last_round)
+            final = number + 1 == self._over and self._last_round
+            gain = self.model.gain(card, captured, table, final)
+            swept = self._racing and self.model.sweeps(card, captured, table, final)
+            if swept and self._needed[0] == 1:
+                return OUTRIGHT * sum(weight for _, weight in worlds)
+            self._needed[0] -= swept
             after = self._walk(
                 worlds, table & ~captured, hand & ~bit, mine | captured | bit, theirs, 1, False, number + 1
             )
+            self._needed[0] += swept
             return after + gain * sum(weight for _, weight in worlds) if gain else after
         return self._walk(worlds, table | bit, hand & ~bit, mine, theirs, last, False, number + 1)
 
@@ -192,12 +208,19 @@ class Search:
         value = 0.0
         for (card, bit, captured), left in replies.items():
             if captured:
-                gain = model.gain(card, captured, table, number + 1 == self._over and self._last_round)
+                final = number + 1 == self._over and self._last_round
+                gain = model.gain(card, captured, table, final)
+                swept = self._racing and model.sweeps(card, captured, table, final)
+                if swept and self._needed[1] == 1:
+                    value -= OUTRIGHT * sum(weight for _, weight in left)
+                    continue
                 if gain:
                     value -= gain * sum(weight for _, weight in left)
+                self._needed[1] -= swept
                 value += self._walk(
                     left, table & ~captured, hand, mine, theirs | captured | bit, -1, True, number + 1
                 )
+                self._needed[1] += swept
             else:
                 value += self._walk(left, table | bit, hand, mine, theirs, last, True, number + 1)
         return value
@@ -221,8 +244,13 @@ class Search:
                     return weight * model.counted(mine | table, theirs)
                 return weight * model.counted(mine, theirs | table if last else theirs)
             if to_move:
-                return -weight * model.between.value(0, table, theirs, mine, -last, 0, number)
-            return weight * model.between.value(0, table, mine, theirs, last, 0, number)
+                value = -model.between.value(0, table, theirs, mine, -last, 0, number)
+            else:
+                value = model.between.value(0, table, mine, theirs, last, 0, number)
+            if self._racing and self._needed[1 - to_move] == 1:
+                peril = OUTRIGHT * model.peril(0, table, mine | theirs, model.rules.hand)
+                value += peril if to_move else -peril
+            return weight * value
         if not to_move:
             return weight * model.after.value(
                 hand, table, mine, theirs, last, worlds[0][0].bit_count(), number
@@ -236,7 +264,7 @@ class Search:
         self, held: CardSet, table: CardSet, theirs: CardSet, mine: CardSet, last: int, size: int, number: int
     ) -> list[tuple[Option, float]]:
         """Return the moves of an opponent who holds these cards, with their probabilities."""
-        key = (table, held, theirs, last, number)
+        key = (table, held, theirs, last, number, *self._needed)
         known = self._replies.get(key)
         if known is not None:
             return known

@@ -11,8 +11,11 @@ from typing import NamedTuple
 from scopa.rules.cards import CardSet, mask_of
 from scopa.rules.events import CardLaid, CardsCaptured, CardsDealt, Event
 from scopa.rules.observation import Observation
+from scopa.rules.options import SweepMode
 from scopa.rules.seats import Seat
 from scopa.rules.state import rule_tables
+
+NEVER = 1000  # sweeps that are more than a deal has
 
 
 class Play(NamedTuple):
@@ -30,7 +33,8 @@ class View(NamedTuple):
     So are sides: `sides` are those of the seats, the own being 0, and `piles` theirs. `last_side` captured last,
     -1 for nobody; `last` is 1 when that was this side, -1 another, 0 nobody. `unseen` are the cards of other
     hands and the stock, `shown` those of a hand that everyone has seen. `laid` is the card just laid, where the
-    rules make that count, else -1.
+    rules make that count, else -1. `needed` are the sweeps with which each side would win the match at once,
+    NEVER where a sweep ends nothing.
     """
 
     hand: CardSet
@@ -47,6 +51,7 @@ class View(NamedTuple):
     last_side: int
     shown: tuple[CardSet, ...]
     laid: int
+    needed: tuple[int, ...]
 
 
 def view_of(observation: Observation) -> View:
@@ -77,7 +82,18 @@ def view_of(observation: Observation) -> View:
         last_side=last_side,
         shown=tuple(observation.shown[each] for each in order),
         laid=-1 if play is None or play.captured else play.card,
+        needed=tuple(_needed(observation, each) for each in sides),
     )
+
+
+def _needed(observation: Observation, side: int) -> int:
+    """Count the sweeps that a side is short of winning at once (docs/rules.md, section 7)."""
+    rules = observation.rules
+    worth = 0 if rules.sweep_mode is SweepMode.NONE else rules.sweep_points
+    if not rules.instant_sweep_win or not worth:
+        return NEVER
+    missing = rules.target - observation.totals[side] - observation.sweeps[side] * worth
+    return max(1, -(-missing // worth))
 
 
 def order_from(observation: Observation, seat: Seat) -> tuple[Seat, ...]:

@@ -1,0 +1,110 @@
+"""Matches that a sweep or a pile wins at once: seen coming, and not given away."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from scopa.ai.agent import Agent
+from scopa.ai.endgame import Endgame
+from scopa.ai.levels import LEVELS
+from scopa.ai.master import MasterPlayer
+from scopa.ai.model import OUTRIGHT, model_of
+from scopa.ai.one_ply import values
+from scopa.ai.view import NEVER, view_of
+from scopa.rules.cards import parse_card
+from scopa.rules.engine import deal_score, legal_moves, next_state, start_deal
+from scopa.rules.finish import instant_winner
+from scopa.rules.moves import Move
+from scopa.rules.observation import observe
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.state import State
+from scopa.rules.variants import VARIANTS
+from tests.ai.positions import seen
+
+INSTANT = RuleSet().with_options({"instant_sweep_win": True, "last_play_sweep": True})
+HOUSE = VARIANTS["house52"].ruleset(2)
+
+
+def last_hands(rules: RuleSet, rng: random.Random, totals: tuple[int, int], held: int) -> State:
+    """A position in which so many cards are held and the stock is empty, or a later one."""
+    while True:
+        state = start_deal(rules, rng.sample(rules.pack.cards, len(rules.pack.cards)), 0, totals=totals).state
+        while not state.over and (state.stock or sum(hand.bit_count() for hand in state.hands) > held):
+            moves = legal_moves(state)
+            state = next_state(state, moves[rng.randrange(len(moves))])
+        if not state.over:
+            return state
+
+
+def minimax(state: State, seat: int) -> float:
+    """The points still to come, a match won at once being worth OUTRIGHT and nothing beside."""
+    if state.over:
+        winner = instant_winner(state)
+        if winner is not None:
+            return OUTRIGHT if winner == seat else -OUTRIGHT
+        points = deal_score(state).points
+        return points[seat] - points[1 - seat]
+    found = [minimax(next_state(state, move), seat) for move in legal_moves(state)]
+    return max(found) if state.to_move == seat else min(found)
+
+
+@pytest.mark.parametrize("totals", [(10, 4), (4, 10), (10, 10)])
+def test_last_cards_are_searched_with_the_wins_they_hold(totals: tuple[int, int]) -> None:
+    rng, model, decided = random.Random(str(totals)), model_of(INSTANT), 0
+    for _ in range(20):
+        state = last_hands(INSTANT, rng, totals, 4)
+        seat = state.to_move
+        assert seat is not None
+        view = view_of(observe(state, seat))
+        for option in model.options(view.hand, view.table):
+            value = Endgame(model).value(view, option)
+            expected = minimax(next_state(state, Move(option.card, option.captured)), seat)
+            if abs(expected) == OUTRIGHT:
+                decided += 1
+                # What was gained on the way is beside the point.
+                assert abs(value - expected) < OUTRIGHT / 2
+            else:
+                assert value + state.sweeps[seat] - state.sweeps[1 - seat] == expected
+    assert decided
+
+
+PLAYERS = [LEVELS["sharp"], LEVELS["expert"], MasterPlayer(worlds=10)]
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_a_sweep_that_would_win_the_match_is_not_offered(player: Agent) -> None:
+    """The seven of hearts is worth ten left on the table, unless a ten ends the match."""
+    observation = seen("7c Kd 4s", "7h 5c 5s", others="2c 3c 9d", rules=HOUSE.text)
+    seven = parse_card("7c")
+    for seed in range(3):
+        calm = player.choose(replace(observation, totals=(3, 3)), (), random.Random(seed))
+        assert calm.card == seven
+        assert calm.captured
+        tense = player.choose(replace(observation, totals=(3, 10)), (), random.Random(seed))
+        assert not tense.captured
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_a_sweep_that_wins_the_match_is_made(player: Agent) -> None:
+    observation = seen("4s Kd 7c", "4h", others="2c 3c 9d", rules=HOUSE.text)
+    move = player.choose(replace(observation, totals=(10, 10)), (), random.Random(2))
+    assert move.card == parse_card("4s")
+    assert move.captured
+
+
+def test_what_is_missing_to_a_win_is_counted_in_sweeps() -> None:
+    observation = seen("4s Kd 7c", "4h", rules=HOUSE.text)
+    assert view_of(replace(observation, totals=(3, 10), sweeps=(2, 0))).needed == (6, 1)
+    assert view_of(seen("4S", "4C")).needed == (NEVER, NEVER)
+
+
+def test_one_play_ahead_a_win_is_worth_a_win() -> None:
+    observation = replace(seen("4s Kd", "4h", rules=HOUSE.text), totals=(10, 10))
+    judged = {each.option.captured: each.value for each in values(model_of(HOUSE), view_of(observation))}
+    assert max(judged.values()) == OUTRIGHT
+    calm = seen("4s Kd", "4h", rules=HOUSE.text)
+    unhurried = {each.option.captured: each.value for each in values(model_of(HOUSE), view_of(calm))}
+    assert judged[0] < unhurried[0] - 1  # the other may hold the four or the ace that ends the match
