@@ -1,0 +1,185 @@
+"""The hint: card, play, reason, one after the other; it never plays, and goes with the position (ux.md 1.3.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from scopa.app.scenes.pause import PauseScene
+from scopa.rules.moves import Move
+from tests.app.advised import LAYS, TAKES, Told, advise
+from tests.app.conftest import OpenTable
+from tests.app.driver import HOT_SEAT, Player
+from tests.app.privacy import Guard, open_hot_seat, reveal
+from tests.app.situations import DEAL
+
+
+@pytest.fixture
+def player(open_table: OpenTable) -> Player:
+    return open_table(DEAL)
+
+
+def hinted(player: Player) -> int:
+    return player.scene.hint.marked(player.scene.gesture.marks()).hinted
+
+
+def test_three_presses_tell_card_play_and_reason_and_the_fourth_ends_it(player: Player) -> None:
+    advise(player, Told(TAKES))
+    told = []
+    for marks in (1 << TAKES.card, 1 << TAKES.card | TAKES.captured, 1 << TAKES.card | TAKES.captured, 0):
+        player.key("h")
+        player.step()
+        assert hinted(player) == marks
+        told.append(player.prompt())
+    assert told[0] == "Hint: 7 of coins. Ask again for what to do with it."
+    assert told[1] == "Hint: 7 of coins: takes 4 + 3. Ask again for the reason."
+    assert "16" in told[2]
+    assert told[3] == "Your turn: choose a card"
+    assert player.match.asked == []
+    assert player.match.assists == ("hint",)
+
+
+def test_a_card_to_be_laid_lets_the_rim_glow(player: Player) -> None:
+    advise(player, Told(LAYS))
+    player.key("h")
+    player.key("h")
+    marks = player.scene.hint.marked(player.scene.gesture.marks())
+    assert marks.hinted == 1 << LAYS.card
+    assert marks.lay_here
+    assert "will be laid" in player.prompt()
+
+
+def test_it_stays_through_hovering_and_choosing_and_goes_with_the_position(player: Player) -> None:
+    advise(player, Told(TAKES))
+    player.key("h")
+    text = player.prompt()
+    player.move("2C")
+    player.click("2C")
+    assert player.prompt() != text
+    player.key("escape")
+    player.move((400, 20))
+    assert player.prompt() == text
+    assert hinted(player)
+    player.play_by_keys(LAYS)
+    assert not hinted(player)
+    assert "Hint" not in player.prompt()
+    player.settle()
+    assert not hinted(player)
+
+
+def test_thinking_is_told_and_the_hint_comes_when_it_is_there(player: Player) -> None:
+    told = advise(player, Told(TAKES, silent=True))
+    player.key("h")
+    player.key("h")
+    assert player.prompt() == "Thinking about a hint…"
+    assert player.scene.poll_ms is not None
+    assert len(told.asked) == 1
+    player.wait(200)
+    assert not hinted(player)
+    assert player.match.assists == ()
+    told.silent = False
+    player.step()
+    assert hinted(player) == 1 << TAKES.card
+    assert player.scene.poll_ms is None
+
+
+def test_a_play_made_meanwhile_ends_the_thinking(player: Player) -> None:
+    told = advise(player, Told(TAKES, silent=True))
+    player.key("h")
+    player.play_by_keys(LAYS)
+    told.silent = False
+    player.settle()
+    player.wait(200)
+    assert not hinted(player)
+    assert player.match.assists == ()
+
+
+def test_without_an_answer_it_says_so(player: Player) -> None:
+    advise(player, Told(TAKES, broken=True))
+    player.key("h")
+    assert player.prompt() == "The hint could not be worked out."
+    assert player.match.assists == ()
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+def test_the_button_does_what_the_key_does(open_table: OpenTable, size: tuple[int, int]) -> None:
+    player = open_table(DEAL, size=size)
+    advise(player, Told(TAKES))
+    assert player.scene.node("hint").enabled
+    player.click("hint")
+    assert hinted(player) == 1 << TAKES.card
+    player.play_by_keys(LAYS)
+    assert not player.scene.node("hint").enabled
+
+
+def test_where_the_table_has_no_room_the_pause_offers_it(open_table: OpenTable) -> None:
+    player = open_table(DEAL)
+    advise(player, Told(TAKES))
+    player.scene.hint._has_room = False
+    assert all(node.id != "hint" for node in player.scene.nodes())
+    player.key("escape")
+    pause = player.app.stack.top
+    assert isinstance(pause, PauseScene)
+    place = pause.node("hint").rect.center
+    player.click(place)
+    player.wait(400)
+    assert player.on_table()
+    assert hinted(player) == 1 << TAKES.card
+
+
+def test_it_says_why_not(open_table: OpenTable) -> None:
+    player = open_table(DEAL, seats=HOT_SEAT)
+    advise(player, Told(TAKES))
+    player.key("h")
+    assert player.prompt() == "It is not your turn yet."
+    assert not hinted(player)
+
+
+def test_between_two_people_nothing_of_it_outlasts_the_open_hand(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = open_hot_seat(open_table, deal=DEAL)
+    Guard(player, monkeypatch)
+    reveal(player)
+    advise(player, Told(TAKES))
+    for _press in range(3):
+        player.key("h")
+        player.step()
+    assert hinted(player)
+    player.focus(False)
+    player.focus(True)
+    player.settle()
+    assert not hinted(player)
+    assert "Hint" not in player.prompt()
+    player.key("h")
+    assert not hinted(player)
+    reveal(player)
+    player.key("h")
+    player.play_by_keys(LAYS)
+    player.settle()
+    reveal(player)
+    assert not hinted(player)
+
+
+def test_the_analysis_asks_with_what_the_player_sees(player: Player) -> None:
+    told = advise(player, Told(TAKES))
+    player.key("h")
+    request = told.asked[0]
+    assert request.observation == player.match.view(0)
+    assert request.history == player.match.history(0)
+
+
+def test_a_position_seen_again_is_not_weighed_again_and_another_is(player: Player) -> None:
+    told = advise(player, Told(TAKES))
+    player.key("h")
+    player.key("h")
+    assert len(told.asked) == 1
+    player.play_by_keys(Move(TAKES.card, TAKES.captured))
+    player.settle()
+    player.key("h")
+    assert len(told.asked) == 2
+
+
+def test_leaving_the_table_ends_the_analyst(player: Player) -> None:
+    told = advise(player, Told(TAKES))
+    player.app.stack.clear()
+    assert told.closed
