@@ -42,10 +42,10 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "random": Level(RandomPlayer(), notices=0.0),
         "furbo": Level(FurboPlayer(), notices=0.85),
         "di_palma": Level(DiPalmaPlayer(), notices=0.85),
-        "novice": Level(OnePlyPlayer(temperature=1.0, memory=2, overlooks=0.5), notices=0.4),
-        "amateur": Level(OnePlyPlayer(temperature=0.5, memory=4, overlooks=0.2), notices=0.6),
+        "novice": Level(OnePlyPlayer(temperature=1.2, memory=2, overlooks=0.5), notices=0.4),
+        "amateur": Level(OnePlyPlayer(temperature=0.6, memory=4, overlooks=0.25), notices=0.6),
         "greedy": Level(GreedyPlayer(), notices=0.85),
-        "sharp": Level(OnePlyPlayer(temperature=0.15), notices=0.95),
+        "sharp": Level(OnePlyPlayer(temperature=0.07), notices=0.95),
         "expert": Level(OnePlyPlayer(exact=True), notices=1.0),
         "master": Level(MasterPlayer(), notices=1.0),
     }
