@@ -42,6 +42,8 @@ LINE: Colour  # outlines of controls; at least 3:1 on felt and on panels
 BUTTON: Colour  # the ground of a button on a panel
 CHIP: Colour  # the ground of a capture to choose, and of the one in question
 CHIP_LIT: Colour
+FOCUS_OUTER: Colour  # of the two lines of a focus ring the outer one stands out from the ground of a page,
+FOCUS_INNER: Colour  # the inner one from the controls that are like the ground
 FELT: Colour
 FELTS: dict[str, Colour]
 
@@ -49,11 +51,13 @@ _DARK = {
     "WHITE": "#FFFFFF", "MUTED": "#C9D6CF", "PANEL": "#101418", "PAPER": "#FBF3DF", "INK": "#1D1A26",
     "GOLD": "#F3B93A", "GOLD_LIGHT": "#FFD36B", "GOLD_DARK": "#8A5A14", "DISABLED": "#9DB0A6",
     "LINE": "#8FB0A2", "BUTTON": "#2C3A36", "CHIP": "#1A2226", "CHIP_LIT": "#264238",
+    "FOCUS_OUTER": "#FFFFFF", "FOCUS_INNER": "#101418",
 }  # fmt: skip
 _LIGHT = {
     "WHITE": "#10201A", "MUTED": "#2F3F38", "PANEL": "#FBF8EF", "PAPER": "#1C3B30", "INK": "#FFFFFF",
     "GOLD": "#5C3A00", "GOLD_LIGHT": "#6A4400", "GOLD_DARK": "#D9B468", "DISABLED": "#414D47",
     "LINE": "#456255", "BUTTON": "#E4E9E0", "CHIP": "#EAEEE6", "CHIP_LIT": "#CBE0D3",
+    "FOCUS_OUTER": "#101418", "FOCUS_INNER": "#FFFFFF",
 }  # fmt: skip
 _DARK_CONTRAST = {
     "MUTED": "#EEF3F0", "GOLD": "#FFD35A", "GOLD_LIGHT": "#FFE08C", "DISABLED": "#C3CFC8", "LINE": "#FFFFFF",
@@ -83,8 +87,7 @@ OPTION_B = _hex("#F5B83D")
 OPTION_C = _hex("#FFFFFF")
 OPTION_COLOURS = (OPTION_A, OPTION_B, OPTION_C)  # only ever with a letter and a dash pattern
 
-FOCUS_LIGHT = _hex("#FFFFFF")
-FOCUS_DARK = _hex("#101418")
+OUTLINE_DARK = _hex("#101418")  # on both sides of the line round a card: so it reads on paper and on any felt
 
 # Percent of the Normal durations below.
 SPEEDS: dict[str, int] = {"slow": 160, "normal": 100, "fast": 50, "instant": 0}
@@ -111,6 +114,7 @@ CUT = 800
 SCREEN_FADE = 160
 CURTAIN = 200
 OPPONENT_PAUSE = (500, 900)  # drawn from a distribution that knows nothing of the cards
+OPPONENT_PAUSE_FAST = 150  # as it is at the Fast speed
 SCORE_ROW = 700
 SCORE_COUNT = 400
 PRIMIERA_SUIT = 350

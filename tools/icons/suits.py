@@ -6,14 +6,12 @@ edge so that they read on felt as well as on a light panel.
 
 from collections.abc import Callable
 
-from tools.cards.geometry import box, circle, intersect, place, transform
+from tools.cards.geometry import Outline, box, circle, intersect, place, transform
 from tools.cards.group import Group
 from tools.cards.palette import (
     BLUE,
     BLUE_L,
     BROWN,
-    BROWN_D,
-    BROWN_L,
     GOLD,
     GOLD_D,
     GOLD_L,
@@ -28,6 +26,7 @@ from tools.cards.palette import (
 from tools.cards.pips import CLUB, DIAMOND, HEART, SPADE
 
 SIZE = 96
+WOOD = "#d0a06a"  # lighter than on the cards: it has to stand out from felt
 
 
 def coins() -> Group:
@@ -80,14 +79,14 @@ def clubs() -> Group:
         "M-7 46C-7 34 -12 28 -11 16C-10 8 -16 2 -16 -8C-16 -16 -20 -24 -18 -38C-14 -46 14 -46 18 -38"
         "C20 -26 16 -18 17 -8C17 4 11 10 12 20C12 30 7 36 7 46Z"
     )
-    g.draw(body, BROWN, 5)
-    g.shade(body, BROWN_D, 8).shade(body, BROWN_L, -4).line(body, 5)
+    g.draw(body, WOOD, 5)
+    g.shade(body, BROWN, 8).line(body, 5)
     g.draw("M-17 -39C-17 -46 17 -46 17 -39C17 -32 -17 -32 -17 -39Z", GOLD_L, 4.4)
     g.draw(intersect(body, "M-30 28L30 22V32L-30 38Z"), RED, 3, inner=True)
     return g.at(0, 0, 32, 0.94)
 
 
-def _french(outline: str, colour: str) -> Callable[[], Group]:
+def _french(outline: Outline, colour: str) -> Callable[[], Group]:
     return lambda: Group().draw(transform(outline, place(sx=0.78)), colour, 2, ink=colour)
 
 

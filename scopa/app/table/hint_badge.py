@@ -10,13 +10,15 @@ from scopa.app.context import Context
 
 SIZE = 1.7
 """Diameter in body text."""
+MOST = 0.36
+"""The same in widths of a card, at most: its number stays to be read."""
 
 
 def draw_hint_badge(surface: Surface, context: Context, rect: Rect) -> None:
     """Draw the sign in the middle of a card's upper edge, where no deck has its number."""
-    side = min(round(SIZE * context.viewport.body), round(0.6 * rect.width))
+    side = min(round(SIZE * context.viewport.body), round(MOST * rect.width))
     centre = rect.centerx, rect.top + side // 6
     pygame.draw.circle(surface, theme.OPTION_COLOURS[1], centre, side // 2 + max(1, side // 14))
-    pygame.draw.circle(surface, theme.FOCUS_DARK, centre, side // 2)
+    pygame.draw.circle(surface, theme.OUTLINE_DARK, centre, side // 2)
     icon = context.resources.icon("hint", round(side * 0.68), theme.OPTION_COLOURS[1])
     surface.blit(icon, icon.get_rect(center=centre))

@@ -28,7 +28,7 @@ def outline(
     period = drawn + left_out
     count = max(1, round(len(path) / period)) if left_out else 1
     dark = scale * width / 2 + scale
-    for thick, ink in ((dark, theme.FOCUS_DARK), (scale * width / 2, colour)):
+    for thick, ink in ((dark, theme.OUTLINE_DARK), (scale * width / 2, colour)):
         for step, point in enumerate(path):
             if not left_out or (step * count / len(path)) % 1.0 < drawn / period:
                 pygame.draw.circle(large, ink, point, thick)

@@ -353,11 +353,11 @@ class Painter:
         side = round(size * 1.35)
         for number, group in enumerate(groups[:3]):
             badge = Rect(rect.right - (number + 1) * (side + 2), rect.top - side // 3, side, side)
-            pygame.draw.circle(surface, theme.FOCUS_DARK, badge.center, side // 2 + 2)
+            pygame.draw.circle(surface, theme.OUTLINE_DARK, badge.center, side // 2 + 2)
             colour = theme.OPTION_COLOURS[group % 3] if group < 3 else theme.WHITE
             pygame.draw.circle(surface, colour, badge.center, side // 2)
             self.context.resources.text.draw(
-                surface, LETTERS[group % 26], badge, size, theme.FOCUS_DARK, "sans-bold", "centre"
+                surface, LETTERS[group % 26], badge, size, theme.OUTLINE_DARK, "sans-bold", "centre"
             )
 
     def _shade(self, size: tuple[int, int]) -> Surface:

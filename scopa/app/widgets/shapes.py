@@ -60,9 +60,9 @@ def opaque(colour: theme.Colour, alpha: int = 255) -> Rgba:
 
 
 def draw_focus_ring(target: pygame.Surface, rect: pygame.Rect, radius: int, scale: float = 1.0) -> None:
-    """The double ring round what has the keyboard: light outside, dark inside, seen on every ground."""
-    light, dark = max(3, round(3 * scale)), max(2, round(2 * scale))
-    for grow, width, colour in ((light + dark, light, theme.FOCUS_LIGHT), (dark, dark, theme.FOCUS_DARK)):
+    """The double ring round what has the keyboard: one line light, one dark, seen on every ground."""
+    outer, inner = max(3, round(3 * scale)), max(2, round(2 * scale))
+    for grow, width, colour in ((outer + inner, outer, theme.FOCUS_OUTER), (inner, inner, theme.FOCUS_INNER)):
         ring = rect.inflate(2 * grow, 2 * grow)
         if ring.width * ring.height > LARGE:  # a picture of its size would be megabytes for a few edges
             pygame.draw.rect(target, colour, ring, width, border_radius=radius + grow)
