@@ -25,7 +25,7 @@ class ReasonKey(StrEnum):
     TAKES_COINS = "takes_coins"  # brings home cards of the suit that counts (cards, count)
     TAKES_SEVENS = "takes_sevens"  # brings home sevens (cards, count)
     TAKES = "takes"  # brings home cards, the one played included (cards, count)
-    MISSES_SWEEP = "misses_sweep"  # another play would sweep (cards: those that would)
+    MISSES_SWEEP = "misses_sweep"  # another play would sweep (cards: of the hand)
     MISSES_SETTEBELLO = "misses_settebello"  # another play would take the settebello from the table
     MISSES_COINS = "misses_coins"  # another play would bring home so many more of the suit (count)
     MISSES_CARDS = "misses_cards"  # another play would bring home so many more cards (count)
