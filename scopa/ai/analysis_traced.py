@@ -179,7 +179,7 @@ class TracedTable(RoundTable):
         """Return the moves that the player tries, then the others with the same worlds, and how many it tries."""
         found = self.judge()
         if not self.weighed:  # a single move is not judged by the player
-            worlds = self.beliefs.worlds(self.worlds).worlds
+            worlds = self.beliefs.worlds(self.worlds)
             found = [Judged(option, self._mean(option, worlds)) for option, _ in found]
         tried = {option for option, _ in found}
         legal = self.model.legal(self.view.hand, self.view.table, self.view.plays)
