@@ -5,7 +5,8 @@ For two players: with an empty stock the unseen cards are the opponent's hand.
 
 from __future__ import annotations
 
-from scopa.ai.model import OUTRIGHT, Judged, Model, Option
+from scopa.ai.evaluate import OUTRIGHT
+from scopa.ai.model import Judged, Model, Option
 from scopa.ai.view import NEVER, View
 from scopa.rules.cards import CardSet
 

@@ -1,7 +1,8 @@
 """The linear value of a position by table look-ups, in a few microseconds and in pure Python.
 
-The same sum as `features` times the weights: all that depends on the cards of one suit in one pile is added up
-beforehand for every subset of the suit, all that depends on the table alone is remembered by table.
+The same sum as `features` times the weights, and beside it the prospect of winning the match by a pile
+alone: all that depends on the cards of one suit in one pile is added up beforehand for every subset of the
+suit, all that depends on the table alone is remembered by table.
 """
 
 from __future__ import annotations
@@ -13,9 +14,13 @@ from scopa.rules.cards import SUIT_MASKS, SUIT_SIZE, VALUE_MASKS, Card, CardSet,
 from scopa.rules.options import Capture, SumChoice
 from scopa.rules.primiera import prime_value
 from scopa.rules.ruleset import RuleSet
+from scopa.rules.scoring import outright_winner
 
 _SUIT = (1 << SUIT_SIZE) - 1
 _REMEMBERED = 20_000
+OUTRIGHT = 21.0  # a match won at once, in points
+#: what it is worth to have all cards of a suit that wins by itself but so many, when no other side has one
+_PROSPECTS = tuple(OUTRIGHT * 0.5**missing for missing in range(6))
 #: the sum of the values in every subset of a suit
 _SUMS = [0]
 for _value in range(1, SUIT_SIZE + 1):
@@ -35,6 +40,13 @@ class _Holding(dict[tuple[int, int], list[float]]):
 HOLDING = _Holding()
 
 
+def winning_suit(rules: RuleSet) -> CardSet:
+    """Return the suit that wins the match when one pile holds all of it, 0 where none does."""
+    suits = (suit & rules.pack.mask for suit in SUIT_MASKS)
+    nothing = (0,) * (rules.side_count - 1)
+    return next((suit for suit in suits if outright_winner(rules, (suit, *nothing)) == 0), 0)
+
+
 class Evaluator:
     """The value of positions under one RuleSet with one set of weights."""
 
@@ -50,6 +62,7 @@ class Evaluator:
         self._last = (0.0, weights[f.LAST], weights[f.LAST + 1])  # indexed by 0, 1 and -1
         self._next = tuple(weights[f.NEXT : f.NEXT + SUIT_SIZE + 1])
         self._plays = tuple(weights[f.PLAYS : f.PLAYS + f.MOST_PLAYS + 1])
+        self._whole = winning_suit(rules)
         self._fold()
         self._tables: dict[CardSet, tuple[float, CardSet, tuple[tuple[CardSet, float], ...]]] = {}
         self._hands: dict[CardSet, float] = {}
@@ -143,7 +156,19 @@ class Evaluator:
             result += own[mine >> 13 * suit & _SUIT] + other[theirs >> 13 * suit & _SUIT]
         taken = mine | theirs
         folded = taken ^ taken >> 26
+        if self._whole:
+            result += self.prospect(mine, theirs)
         return result + self._odd * ((folded ^ folded >> 13) & _SUIT).bit_count()
+
+    def prospect(self, mine: CardSet, theirs: CardSet) -> float:
+        """Return what it is worth that a side may still win the match by its pile alone."""
+        suit = self._whole
+        own, other = mine & suit, theirs & suit
+        if bool(own) == bool(other) or (other and self.rules.side_count > 2):
+            return 0.0
+        missing = (suit & ~(own | other)).bit_count()
+        worth = _PROSPECTS[missing] if missing < len(_PROSPECTS) else 0.0
+        return worth if own else -worth
 
     def of_hand(self, own: CardSet) -> float:
         """Return the value of the cards of a hand."""
@@ -182,6 +207,8 @@ class Evaluator:
             result += self._hand(own) if known is None else known
             if own & clearing:
                 result += self.clears
+        if self._whole:
+            result += self.prospect(mine, theirs)
         if self._odd:
             folded = taken ^ taken >> 26
             result += self._odd * ((folded ^ folded >> 13) & _SUIT).bit_count()

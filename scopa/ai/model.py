@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scopa.ai.evaluate import HOLDING, Evaluator
+from scopa.ai.evaluate import HOLDING, OUTRIGHT, Evaluator
 from scopa.ai.kernel import Kernel, kernel_of
 from scopa.ai.weights import Weights, nearest_weights
 from scopa.rules.cards import VALUE_MASKS, Card, CardSet, cards_of
@@ -16,7 +16,6 @@ from scopa.rules.options import Inverse, SweepMode
 from scopa.rules.ruleset import RuleSet, once_per_rules
 from scopa.rules.scoring import outright_winner, score_piles
 
-OUTRIGHT = 21.0  # a match won at once, in points
 _REMEMBERED = 50_000
 
 

@@ -15,7 +15,8 @@ from itertools import accumulate
 
 from scopa.ai.dominated import undominated
 from scopa.ai.endgame import solvable, solved
-from scopa.ai.model import OUTRIGHT, Judged, Model, Option, model_of
+from scopa.ai.evaluate import OUTRIGHT
+from scopa.ai.model import Judged, Model, Option, model_of
 from scopa.ai.view import View, view_of
 from scopa.rules.cards import CardSet, mask_of
 from scopa.rules.events import CardsCaptured, Event

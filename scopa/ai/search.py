@@ -17,7 +17,8 @@ from typing import TypeAlias
 
 from scopa.ai.agent import OutOfTime
 from scopa.ai.endgame import solvable, solved
-from scopa.ai.model import OUTRIGHT, Judged, Model, Option
+from scopa.ai.evaluate import OUTRIGHT
+from scopa.ai.model import Judged, Model, Option
 from scopa.ai.view import NEVER, Play, View
 from scopa.rules.cards import CardSet
 

@@ -9,12 +9,13 @@ import pytest
 
 from scopa.ai.agent import Agent
 from scopa.ai.endgame import Endgame
+from scopa.ai.evaluate import OUTRIGHT, winning_suit
 from scopa.ai.levels import LEVELS
 from scopa.ai.master import MasterPlayer
-from scopa.ai.model import OUTRIGHT, model_of
+from scopa.ai.model import model_of
 from scopa.ai.one_ply import values
 from scopa.ai.view import NEVER, view_of
-from scopa.rules.cards import parse_card
+from scopa.rules.cards import mask_of, parse_card, parse_cards
 from scopa.rules.engine import deal_score, legal_moves, next_state, start_deal
 from scopa.rules.finish import instant_winner
 from scopa.rules.moves import Move
@@ -108,3 +109,39 @@ def test_one_play_ahead_a_win_is_worth_a_win() -> None:
     calm = seen("4s Kd", "4h", rules=HOUSE.text)
     unhurried = {each.option.captured: each.value for each in values(model_of(HOUSE), view_of(calm))}
     assert judged[0] < unhurried[0] - 1  # the other may hold the four or the ace that ends the match
+
+
+@pytest.mark.parametrize(
+    ("rules", "suit"),
+    [
+        (RuleSet(), ""),
+        (VARIANTS["cirulla"].ruleset(2), "AD 2D 3D 4D 5D 6D 7D FD CD RD"),
+        (VARIANTS["cicera"].ruleset(4), "As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks"),
+    ],
+)
+def test_the_suit_that_wins_by_itself(rules: RuleSet, suit: str) -> None:
+    assert winning_suit(rules) == mask_of(parse_cards(suit))
+
+
+def test_a_suit_that_is_nearly_whole_is_worth_more_than_its_cards() -> None:
+    after = model_of(VARIANTS["cirulla"].ruleset(2)).after
+    nine, ten = mask_of(parse_cards("AD 2D 3D 4D 5D 6D 7D FD CD")), mask_of(parse_cards("RD"))
+    assert after.prospect(nine, 0) == OUTRIGHT / 2 == -after.prospect(0, nine)
+    assert after.prospect(nine, ten) == after.prospect(ten, nine) == after.prospect(0, 0) == 0
+    assert after.prospect(ten, 0) == 0  # nine are missing
+    assert model_of(RuleSet()).after.prospect(nine, 0) == 0
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_the_last_coin_is_taken_from_a_side_that_has_all_others(player: Agent) -> None:
+    """The seven is worth more than the king, unless the king is the coin that ends the match."""
+    rules = RuleSet().with_options({"napola": True, "napola10_wins": True})
+    coins = mask_of(parse_cards("AD 2D 3D 4D 5D 6D 7D FD CD"))
+    observation = seen("RS 7B 4S", "RD 7S RB", others="2C 3C 5B", rules=rules.text)
+    mine = mask_of(parse_cards("AC AS"))
+    tense = player.choose(replace(observation, piles=(mine, coins)), (), random.Random(1))
+    assert tense.captured == mask_of(parse_cards("RD"))
+    calm = replace(
+        observation, piles=(mine | mask_of(parse_cards("AD")), coins & ~mask_of(parse_cards("AD")))
+    )
+    assert player.choose(calm, (), random.Random(1)).captured == mask_of(parse_cards("7S"))

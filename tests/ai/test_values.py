@@ -41,6 +41,7 @@ def test_look_ups_add_up_to_the_features(name: str, players: int) -> None:
     for _ in range(150):
         position = random_position(rules, rng)
         expected = sum(weights[index] * value for index, value in f.features(rules, position).items())
+        expected += evaluator.prospect(position.mine, position.theirs)
         assert evaluator.value(*position) == pytest.approx(expected, abs=1e-9)
 
 
