@@ -15,7 +15,7 @@ from multiprocessing import freeze_support
 
 from scopa import __version__
 
-COMMANDS = ("arena", "check", "decks", "demo", "rules", "score", "simulate")
+COMMANDS = ("analyse", "arena", "check", "decks", "demo", "rules", "score", "simulate")
 """Modules of scopa.commands, in the order in which the help lists them."""
 
 EXIT_UNUSABLE = 2

@@ -1,0 +1,228 @@
+"""`scopa analyse POSITION`: what every play of a position is worth, and why, as the strongest player sees it.
+
+It sees what the seat to move sees: other hands and the stock may be left out, and make no difference when they
+are given. Exit status: 0 analysed, 2 a position that cannot be read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from scopa.commands.positions import BadPosition, Position, read_position
+from scopa.i18n import set_language
+from scopa.i18n.grammar import DeckTerms
+from scopa.i18n.reason_words import part_name, reason_sentence
+from scopa.rules.cards import Pack, cards_of, format_card, format_cards
+from scopa.rules.moves import format_move
+
+if TYPE_CHECKING:
+    from scopa.ai.analysis_types import Analysis, PlayAnalysis
+
+
+def add_parser(subparsers: Any) -> None:
+    """Register the command and its options."""
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "analyse",
+        help="tell what every play of a position is worth, and why",
+        description="Tell what every legal play of a position is worth: the points by which the side to move is to "
+        "lead the others in what is still to come of the deal, split by category, and the probability of winning the "
+        "match. Only what the seat to move can know is used. docs/analysis.md tells how it is made.",
+        epilog="A position is a line such as 'hands=7D,RS,2B/?3 table=3C,4C piles=AD,AC/- last=0': first the rules "
+        "if they are not scopa for two (scopone, scopa40-3, target=16,napola=on), then words as in docs/notation.md; "
+        "?3 are three cards that the seat does not see. Words that follow from others may be left out.",
+    )
+    parser.add_argument(
+        "position",
+        metavar="POSITION",
+        help="a position, a file with one, the journal of a match, or - for input",
+    )
+    parser.add_argument("--player", type=int, metavar="N", help="the seat to move, to be sure")
+    parser.add_argument(
+        "--back", type=_count, default=0, metavar="N", help="in a journal: N plays before its end; default 0"
+    )
+    parser.add_argument(
+        "--scores",
+        metavar="N,N",
+        help="the match totals by side before this deal; default: as recorded, or 0",
+    )
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the sampled hands; default 0")
+    parser.add_argument(
+        "--worlds",
+        type=_positive,
+        metavar="N",
+        help="hands of the others to weigh; default: as the strongest player",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError("must not be negative")
+    return number
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def run(args: argparse.Namespace) -> int:
+    """Analyse the position and print what is found; return 0, or 2 for one that cannot be read."""
+    set_language("en")  # as every command speaks
+    try:
+        position = read_position(args.position, args.player, args.back)
+        scores = _scores(args.scores, position.observation.rules.side_count)
+    except BadPosition as error:
+        print(f"scopa analyse: {error}", file=sys.stderr)
+        return 2
+    analysis = _analysed(position, scores, args.seed, args.worlds)
+    if args.json:
+        print(json.dumps(report(position, analysis, args.seed), indent=1))
+    else:
+        _print(position, analysis, args.seed)
+    return 0
+
+
+def _scores(text: str | None, sides: int) -> tuple[int, ...] | None:
+    if text is None:
+        return None
+    parts = text.split(",")
+    if len(parts) != sides or not all(part.strip().isdigit() for part in parts):
+        raise BadPosition(f"--scores {text}: give {sides} numbers, for example {','.join('0' * sides)}")
+    return tuple(map(int, parts))
+
+
+def _analysed(position: Position, scores: tuple[int, ...] | None, seed: int, worlds: int | None) -> Analysis:
+    from rich.console import Console
+
+    from scopa.ai.analysis import analyse
+
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        return analyse(position.observation, position.history, scores=scores, seed=seed, worlds=worlds)
+    with console.status("weighing the plays"):
+        return analyse(position.observation, position.history, scores=scores, seed=seed, worlds=worlds)
+
+
+def report(position: Position, analysis: Analysis, seed: int) -> dict[str, Any]:
+    """Return an analysis as plain data for JSON."""
+    observation = position.observation
+    pack = observation.rules.pack
+    return {
+        "rules": observation.rules.text,
+        "seat": observation.seat,
+        "hand": _listed(observation.hand, pack),
+        "table": _listed(observation.table, pack),
+        "seed": seed,
+        "worlds": analysis.worlds,
+        "exact": analysis.exact,
+        "so_far": analysis.so_far,
+        "fitted": analysis.fitted,
+        "own_weights": analysis.own_weights,
+        "plays": [_play(position, play) for play in analysis.plays],
+    }
+
+
+def _play(position: Position, play: PlayAnalysis) -> dict[str, Any]:
+    rules = position.observation.rules
+    return {
+        "move": format_move(play.move, rules.pack),
+        "card": format_card(play.card, rules.pack),
+        "captured": _listed(play.captured, rules.pack),
+        "points": play.points,
+        "error": play.error,
+        "behind": play.behind,
+        "behind_error": play.behind_error,
+        "categories": dict(play.categories),
+        "winning": play.winning,
+        "winning_error": play.winning_error,
+        "certain": play.certain,
+        "reasons": [
+            {
+                "key": reason.key.value,
+                "cards": _listed(reason.cards, rules.pack),
+                "seat": reason.seat,
+                "count": reason.count,
+                "value": reason.value,
+                "limit": reason.limit,
+                "chance": reason.chance,
+                "text": reason_sentence(reason, position.names, _terms(rules.pack), rules),
+            }
+            for reason in play.reasons
+        ],
+    }
+
+
+def _listed(cards: int, pack: Pack) -> list[str]:
+    return [format_card(card, pack) for card in cards_of(cards)]
+
+
+def _terms(pack: Pack) -> DeckTerms:
+    return "french" if pack is Pack.FRENCH_52 else "italian"
+
+
+def _print(position: Position, analysis: Analysis, seed: int) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    observation = position.observation
+    rules, pack = observation.rules, observation.rules.pack
+    assert observation.seat is not None
+    name = position.names[observation.seat]
+    hand, lying = format_cards(observation.hand, pack), format_cards(observation.table, pack) or "nothing"
+    console.print(f"{rules.text}: {name} holds {hand}, on the table {lying}", markup=False, highlight=False)
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column("play")
+    table.add_column("points", justify="right")
+    shown = _categories(analysis.plays)
+    for category in shown:
+        table.add_column(part_name(category, _terms(pack), rules), justify="right")
+    table.add_column("wins match", justify="right")
+    for play in analysis.plays:
+        error = f" ±{play.error:.2f}" if play.error else ""
+        cells = [f"{play.categories.get(category, 0.0):+.2f}" for category in shown]
+        winning = f"{play.winning:.1%}"
+        table.add_row(format_move(play.move, pack), f"{play.points:+.2f}{error}", *cells, winning)
+    console.print(table)
+    for line in _remarks(position, analysis, seed):
+        console.print(line, markup=False, highlight=False)
+
+
+def _categories(plays: Sequence[PlayAnalysis]) -> list[str]:
+    """List the categories in which anything is expected."""
+    names = dict.fromkeys(category for play in plays for category in play.categories)
+    return [name for name in names if any(abs(play.categories.get(name, 0.0)) > 0.005 for play in plays)]
+
+
+def _remarks(position: Position, analysis: Analysis, seed: int) -> list[str]:
+    """Say why, and how the numbers are meant."""
+    from scopa.ai.analysis_types import AGAINST
+
+    rules = position.observation.rules
+    words = _terms(rules.pack)
+    lines = []
+    for number, play in enumerate(analysis.plays):
+        said = [reason for reason in play.reasons if not number or reason.key in AGAINST]
+        if said:
+            lines.append(f"{format_move(play.move, rules.pack)}:")
+            lines += [f"  {reason_sentence(reason, position.names, words, rules)}" for reason in said]
+    lines.append("points: the lead over the others in what is still to come of this deal")
+    if analysis.so_far:
+        lines.append(f"made so far by sweeps and in play, not among them: {analysis.so_far:+g}")
+    if analysis.exact:
+        lines.append("exact: every card is known, and counted to the end of the deal")
+    elif analysis.worlds:
+        lines.append(
+            f"{analysis.worlds} hands of the others weighed, seed {seed}; ± is the standard error of that"
+        )
+    if not analysis.own_weights:
+        lines.append(f"this very game has no weights: those of {analysis.fitted}, the nearest, are used")
+    return lines

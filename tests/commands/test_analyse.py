@@ -1,0 +1,173 @@
+"""`scopa analyse`: a table or JSON, the same whatever the hidden cards are, and mistakes named with their place."""
+
+import io
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scopa.cli import main
+from scopa.match.config import MatchConfig, SeatConfig
+from scopa.match.match import Match
+from scopa.records.journal import Journal
+from scopa.rules.notation import format_position
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.variants import VARIANTS
+from tests.ai.deals import new_deal
+
+POSITION = "hands=7D,RS,2B/?3 table=3C,4C piles=AD,AC/- last=0"
+
+
+def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
+    status = main(["analyse", *args])
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def data(capsys: pytest.CaptureFixture[str], *args: str) -> dict[str, Any]:
+    status, out, err = run(capsys, *args, "--json")
+    assert (status, err) == (0, "")
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+def test_every_play_is_in_the_table_with_reasons_below(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = run(capsys, POSITION)
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert lines[0] == "canonical: seat 0 holds 7D RS 2B, on the table 3C 4C"
+    assert lines[1].split() == [
+        "play",
+        "points",
+        "Cards",
+        "Coins",
+        "Settebello",
+        "Primiera",
+        "Scope",
+        "wins",
+        "match",
+    ]
+    assert [line.split()[0] for line in lines[2:5]] == ["7Dx3C+4C", "RS", "2B"]
+    assert lines[5:7] == ["7Dx3C+4C:", "  It makes a scopa."]
+    assert "  It misses the scopa that you could make with the 7 of coins." in lines[lines.index("RS:") :]
+    assert lines[-1].startswith("100 hands of the others weighed, seed 0")
+
+
+def test_json_holds_the_same_and_more(capsys: pytest.CaptureFixture[str]) -> None:
+    found = data(capsys, POSITION, "--worlds", "20", "--seed", "3", "--scores", "10,0")
+    assert (found["seat"], found["worlds"], found["seed"], found["exact"]) == (0, 20, 3, False)
+    best = found["plays"][0]
+    assert (best["move"], best["captured"], best["behind"]) == ("7Dx3C+4C", ["3C", "4C"], 0.0)
+    assert sum(best["categories"].values()) == pytest.approx(best["points"])
+    assert best["winning"] > 0.95  # ten points to none
+    assert best["reasons"][0]["key"] == "sweeps"
+    given = next(one for play in found["plays"] for one in play["reasons"] if one["key"] == "gives_sweep")
+    assert given["seat"] == 1
+    assert given["cards"] == ["CD", "CC", "CS", "CB"]
+
+
+@pytest.mark.parametrize("name", ["scopa40", "cirulla"])
+def test_the_hidden_cards_of_a_file_make_no_difference(
+    name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    rng = random.Random(name)
+    deal = new_deal(VARIANTS[name].ruleset(2), rng)
+    for _ in range(8):
+        asked = deal.asked()
+        assert asked is not None
+        deal.submit(rng.choice(asked.observation.legal_moves()))
+    asked = deal.asked()
+    assert asked is not None
+    state, seat = asked.state, asked.seat
+    file, seen = tmp_path / "position.txt", set()
+    for _ in range(3):
+        other, shown = 1 - seat, state.facts.shown[1 - seat]
+        pool = [card for card in state.rules.pack.cards if (state.hands[other] & ~shown) >> card & 1]
+        pool += state.stock
+        rng.shuffle(pool)
+        size = (state.hands[other] & ~shown).bit_count()
+        hands = list(state.hands)
+        hands[other] = shown | sum(1 << card for card in pool[:size])
+        file.write_text(format_position(state._replace(hands=tuple(hands), stock=tuple(pool[size:]))) + "\n")
+        seen.add(run(capsys, str(file), "--worlds", "10"))
+    assert len(seen) == 1
+    assert seen.pop()[0] == 0
+
+
+def test_a_journal_is_read_to_its_end_or_before(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    seats = (SeatConfig("human", "Anna", None), SeatConfig("human", "Bruno", None))
+    path = tmp_path / "match.jsonl"
+    match = Match(MatchConfig(RuleSet(), seats, "journal", 0), Journal(path, fsync=False))
+    match.start()
+    for _ in range(3):
+        assert match.to_move is not None
+        match.submit(match.to_move, match.view(match.to_move).legal_moves()[0])
+    match.close()
+    status, out, _ = run(capsys, str(path), "--worlds", "5")
+    assert status == 0
+    assert out.startswith(f"canonical: {seats[match.to_move or 0].name} holds ")
+    earlier = data(capsys, str(path), "--worlds", "5", "--back", "1")
+    assert earlier["seat"] != match.to_move
+    assert len(earlier["hand"]) == 2
+    status, _, err = run(capsys, str(path), "--back", "9")
+    assert (status, err) == (2, f"scopa analyse: {path}: the last deal has 3 plays, --back 9 is too many\n")
+
+
+def test_a_position_may_come_from_standard_input(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"# the end\n{POSITION}\n"))
+    assert data(capsys, "-", "--worlds", "5")["plays"][0]["move"] == "7Dx3C+4C"
+
+
+def test_a_game_is_named_before_its_position(capsys: pytest.CaptureFixture[str]) -> None:
+    found = data(capsys, "escoba-2 hands=7D,RS,2B/?3 table=3C,5C,AC,4S", "--worlds", "5")
+    assert "capture=fifteen" in found["rules"]
+    assert "7Dx3C+5C" in {play["move"] for play in found["plays"]}
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ("hands=7D,RS,2B/?3 table=3C,XX", "table: 'XX' is not a card (card 2)"),
+        ("hands=7D,RS,2B/?3 table=3C,9d", "table: 9d is not in this pack (card 2)"),
+        ("hands=7D,RS,2B/?3 table=3C,7D", "table: 7D is in hands too"),
+        ("hands=7D,RS,2B/?3 table=?4", "piles and table: everybody has seen these cards, none of them can be hidden"),
+        ("hands=?3/7D,RS,2B table=3C,4C,5C,6C", "hands: the cards of the seat to move cannot be hidden"),
+        ("hands=7D,RS,2B table=3C", "hands: 1 lists between slashes instead of 2"),
+        (
+            "hands=7D,RS,2B/?3 table=3C,4C stock=?3",
+            "stock: 3 hidden cards, but 32 are nowhere else: 4D, 5D, 6D, FD, CD, ...",
+        ),
+        ("hands=7D,RS,2B/?3 table=3C,4C,5C", "stock: 31 cards, but after round 1 there are 30"),
+        ("hands=7D,RS,2B,2C/?3 table=3C,4C,5C,6C stock=?29", "stock: 29 cards, but after round 2 there are 24"),
+        ("hands=7D,RS,2B/?1 table=3C,4C,5C,6C,AB,2D", "hands: of 3/1 cards, but all seats play in turn"),
+        ("hands=7D,RS,2B/?3 table=3C,4C,5C,6C plays=3", "plays: 3, but the cards in hands and stock make it 0"),
+        ("hands=7D,RS,2B/?3 table=3C,4C,5C,6C turn=2", "turn: 2 is no seat; seats are numbered 0 to 1"),
+        ("hands=7D,RS,2B/?3 hands=-/-", "hands: is there twice, the second time in word 2"),
+        ("hands=7D,RS,2B/?3", "table: is missing"),
+        ("hands=7D,RS,2B/?3 table=3C,4C,5C,6C shown=-/7D", "shown: 7D is not in the hand of seat 1"),
+        (
+            "briscola hands=7D,RS,2B/?3 table=-",
+            "'briscola': is neither a game nor its rules (not_rules_text (text='briscola'))",
+        ),
+        ("no/such/file", "no/such/file: No such file or directory"),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_told_with_its_place(
+    position: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(capsys, position) == (2, "", f"scopa analyse: {said}\n")
+
+
+def test_options_that_make_no_sense(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, POSITION, "--player", "1")[2] == "scopa analyse: seat 1 is not to move, seat 0 is\n"
+    assert run(capsys, POSITION, "--player", "5")[2].endswith(
+        "there is no seat 5: seats are numbered 0 to 1\n"
+    )
+    assert run(capsys, POSITION, "--scores", "1")[2].endswith("--scores 1: give 2 numbers, for example 0,0\n")
+    assert run(capsys, POSITION, "--back", "1")[:1] == (2,)
+    with pytest.raises(SystemExit):
+        main(["analyse", POSITION, "--worlds", "0"])
