@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scopa.ai.agent import Decision, OutOfTime
@@ -19,6 +19,7 @@ from scopa.ai.one_ply import pick, values
 from scopa.ai.round_table import RoundTable
 from scopa.ai.search import Search, Worlds
 from scopa.ai.view import order_from, plays_of_round, view_of
+from scopa.ai.worlds import World
 from scopa.rules.cards import CardSet
 from scopa.rules.events import Event
 from scopa.rules.moves import Move
@@ -112,5 +113,5 @@ class _OpenRoundTable(RoundTable):
 
     held: tuple[CardSet, ...] = ()
 
-    def _drawn(self) -> list[tuple[CardSet, ...]]:
-        return [self.held]
+    def _believed(self) -> Mapping[World, float]:
+        return {self.held: 1.0}

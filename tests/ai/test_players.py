@@ -67,7 +67,7 @@ def test_worlds_hold_every_card_once_and_fit_what_was_seen(name: str, players: i
     for observation, history in seats_asked(rules, f"worlds {name}"):
         view = view_of(observation)
         table = RoundTable(model_of(rules), view, plays_of_round(observation, history), 5, random.Random(1))
-        for hands in table._drawn():
+        for hands in table._believed():
             assert hands[0] == view.hand
             assert tuple(hand.bit_count() for hand in hands) == view.sizes
             others = hands[1:]
