@@ -45,7 +45,7 @@ LEVELS: Mapping[str, Level] = MappingProxyType(
         "novice": Level(OnePlyPlayer(temperature=1.2, memory=2, overlooks=0.5), notices=0.4),
         "amateur": Level(OnePlyPlayer(temperature=0.6, memory=4, overlooks=0.25), notices=0.6),
         "greedy": Level(GreedyPlayer(), notices=0.85),
-        "sharp": Level(OnePlyPlayer(temperature=0.07), notices=0.95),
+        "sharp": Level(OnePlyPlayer(temperature=0.12), notices=0.95),
         "expert": Level(OnePlyPlayer(exact=True), notices=1.0),
         "master": Level(MasterPlayer(), notices=1.0),
     }
