@@ -12,7 +12,7 @@ import random
 from collections.abc import Iterable, Sequence
 
 from scopa.ai.agent import AnalysisReply, AnalysisRequest
-from scopa.ai.analysis_heads import OTHER, Splitter, splitter_of
+from scopa.ai.analysis_heads import OTHER, OUTRIGHT, Splitter, splitter_of
 from scopa.ai.analysis_reasons import reasons_for
 from scopa.ai.analysis_trace import origins
 from scopa.ai.analysis_traced import Counted, Gain, Placed, TracedModel, World, judged
@@ -69,7 +69,6 @@ def analyse(
         trace = traces[number]
         option = trace.option
         behind = best.points - trace.points
-        certain = trace.counted is not None
         plays.append(
             PlayAnalysis(
                 card=option.card,
@@ -86,7 +85,7 @@ def analyse(
                 categories=trace.categories,
                 winning=standing.winning(trace),
                 winning_error=standing.winning_error(trace),
-                certain=certain,
+                certain=trace.certain,
                 reasons=reasons_for(observation, view, option),
             )
         )
@@ -144,8 +143,11 @@ class _Trace:
                 parts[category] = parts.get(category, 0.0) + slope * part
         rest = self.points - sum(parts.values())
         if abs(rest) > 1e-9:
-            parts[OTHER] = rest
+            # In a race to a sweep that wins the match the search reckons with that as a mere number.
+            name = OUTRIGHT if splitter.rules.instant_sweep_win else OTHER
+            parts[name] = parts.get(name, 0.0) + rest
         self.categories = parts
+        self.certain = decided
 
 
 class _Standing:
@@ -166,12 +168,14 @@ class _Standing:
         """Return the probability of winning the match after a play."""
         if trace.counted is not None:
             return self._certain(trace, *trace.counted)
+        if trace.certain:  # nothing is counted: a sweep has won the match
+            return float(trace.points > 0)
         return self._uncertain(trace.points)
 
     def winning_error(self, trace: _Trace) -> float:
         """Return the standard error of it, from that of the points."""
         error = _norm(trace.influence)
-        if not error or trace.counted is not None:
+        if not error or trace.certain:
             return 0.0
         return (self._uncertain(trace.points + error) - self._uncertain(trace.points - error)) / 2
 

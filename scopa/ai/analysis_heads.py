@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from scopa.ai.evaluate import Evaluator
+from scopa.ai.evaluate import Evaluator, winning_suit
 from scopa.ai.model import Model, model_of
 from scopa.ai.weights import all_weights, distance
 from scopa.rules.ruleset import RuleSet, once_per_rules
 
 FORMAT = 1
-OTHER = "other"
+OTHER = "other"  # what no head accounts for
+OUTRIGHT = "outright"  # a match that is won at once
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,9 @@ class Splitter:
         self.own = near.rules == weights.rules
         #: the name of the weights, for whoever wants to know which game the values were fitted for
         self.fitted = next((name for name, each in all_weights().items() if each is weights), near.name)
-        self.categories = tuple(near.heads)
+        #: a suit that wins the match by itself is no matter of weights, and a part of its own
+        self._prospect = model.after.prospect if winning_suit(model.rules) else None
+        self.categories = (*near.heads, OUTRIGHT) if self._prospect else tuple(near.heads)
         self._after = self._evaluators("after", weights.after)
         self._between = self._evaluators("between", weights.between)
 
@@ -99,7 +102,11 @@ class Splitter:
 
     def split(self, place: tuple[int, int, int, int, int, int, int], between: bool) -> list[float]:
         """Return the value of a position by category, in the order of `categories`."""
-        return [each.value(*place) for each in (self._between if between else self._after)]
+        found = [each.value(*place) for each in (self._between if between else self._after)]
+        if self._prospect is None:
+            return found
+        prospect = self._prospect(place[2], place[3])
+        return [*(each - prospect for each in found), prospect]
 
 
 @once_per_rules

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, cast
 
+from scopa.ai.analysis_heads import OUTRIGHT
 from scopa.ai.analysis_trace import Traced, leaf, made_of
 from scopa.ai.endgame import solvable
 from scopa.ai.evaluate import Evaluator
@@ -29,7 +30,6 @@ from scopa.rules.events import Event
 from scopa.rules.observation import Observation
 from scopa.rules.scoring import score_piles
 
-OUTRIGHT = "outright"  # a category of its own: a match that is won at once
 Place = tuple[CardSet, CardSet, CardSet, CardSet, int, int, int]  # the arguments of Evaluator.value
 
 

@@ -8,7 +8,8 @@ import signal
 import traceback
 from multiprocessing.connection import Connection
 
-from scopa.ai.agent import Request
+from scopa.ai.agent import AnalysisRequest, Request
+from scopa.ai.analysis import answer_analysis
 from scopa.ai.clairvoyant import OpenRequest, answer_open
 from scopa.ai.levels import answer
 
@@ -20,6 +21,8 @@ def reply_to(asked: object) -> object:
     """
     if isinstance(asked, Request):
         return answer(asked)
+    if isinstance(asked, AnalysisRequest):
+        return answer_analysis(asked)
     if isinstance(asked, OpenRequest):
         return answer_open(asked)
     raise TypeError(f"no request: {type(asked).__name__}")
