@@ -92,8 +92,6 @@ class Dialog(Part):
         widest = viewport.width - 2 * body
         width = min(widest, max(viewport.px(460), 30 * body, row + 2 * pad))
         inner = width - 2 * pad
-        columns = len(buttons) if row <= inner else 1
-        each = (inner - gap * (columns - 1)) // columns
         words: list[Widget] = [
             Label(
                 f"{self.name}/title",
@@ -112,9 +110,17 @@ class Dialog(Part):
         tall = max(viewport.target, round(2.3 * body))
         if question.aside and viewport.height < ROOMY * body:  # large text: table and hand are worth more
             buttons = [(button, None) for button, _note in buttons]
-        notes = [0 if note is None else self._height(viewport, note, each) + gap for _one, note in buttons]
-        rows = tall + max(notes) if columns > 1 else sum(tall + note + gap for note in notes) - gap
-        spare = viewport.height - 2 * body - sum(heights) - gap * (len(words) + 1) - rows - 2 * pad
+        room = viewport.height - body - sum(heights) - gap * (len(words) + 1) - 2 * pad
+        columns = len(buttons) if row <= inner else 2 if len(buttons) == 4 and row <= 2 * inner else 1
+        lines = self._lines(viewport, buttons, columns, inner, tall, gap)
+        if (
+            columns == 1 and len(buttons) > 2 and sum(lines) - gap > room
+        ):  # labels shrink rather than be cut off
+            columns = 2
+            lines = self._lines(viewport, buttons, columns, inner, tall, gap)
+        each = (inner - gap * (columns - 1)) // columns
+        rows = sum(lines) - gap
+        spare = room - body - rows
         cards = max(0, min(round(viewport.height * 0.2), spare)) if question.cards else 0
         total = sum(heights) + gap * (len(words) + 1) + rows + 2 * pad + (cards + gap if cards else 0)
         self.panel = Rect(0, 0, width, min(total, viewport.height))
@@ -125,19 +131,32 @@ class Dialog(Part):
         y = self._place(words[:1], heights[:1], inner, y, gap)
         y = self._place_cards(question.cards, cards, y, gap)
         y = self._place(words[1:], heights[1:], inner, y, gap)
-        x, y = self.panel.left + pad, y + gap
+        y += gap
         placed: list[Widget] = list(words)
-        for (button, note), height in zip(buttons, notes, strict=True):
+        for number, (button, note) in enumerate(buttons):
+            x = self.panel.left + pad + number % columns * (each + gap)
             button.rect = Rect(x, y, each, tall)
             placed.append(button)
             if note is not None:
-                note.rect = Rect(x, y + tall + gap // 2, each, height - gap // 2)
+                note.rect = Rect(x, y + tall + gap // 2, each, self._height(viewport, note, each) + gap // 2)
                 placed.append(note)
-            if columns > 1:
-                x += each + gap
-            else:
-                y += tall + height + gap
+            if number % columns == columns - 1:
+                y += lines[number // columns]
         self._page.set(placed)
+
+    def _lines(
+        self,
+        viewport: Viewport,
+        buttons: Sequence[tuple[Button, Label | None]],
+        columns: int,
+        width: int,
+        tall: int,
+        gap: int,
+    ) -> list[int]:
+        """The heights in pixels of the lines of buttons, with their notes and the gap below."""
+        each = (width - gap * (columns - 1)) // columns
+        notes = [0 if note is None else self._height(viewport, note, each) + gap for _one, note in buttons]
+        return [tall + max(notes[first : first + columns]) + gap for first in range(0, len(buttons), columns)]
 
     def _row_width(self, viewport: Viewport, question: Question, gap: int) -> int:
         """The width in pixels that all answers need side by side, as wide as the widest."""
