@@ -75,7 +75,8 @@ class Told:
 
 def advise(player: Player, told: Told) -> Told:
     """Let somebody else weigh the plays of an open table."""
-    player.scene.hint.advice.analyst = told
+    advice = player.scene.hint.advice
+    advice.analyst, advice._asked = told, None
     return told
 
 

@@ -26,6 +26,7 @@ from scopa.match.runner import InlineRunner
 from scopa.rules.cards import Card, Pack
 from scopa.rules.variants import find_variant
 from tests.app import played, scores, scoring_checks
+from tests.app.advised import LAYS, TAKES, Told, advise
 from tests.app.driver import AGAINST_COMPUTER, HOT_SEAT, RULES, Player, open_match, pack_order
 from tests.app.situations import DEAL
 
@@ -66,6 +67,8 @@ def every_screen() -> list[Screen]:
         Screen("table, refused", refused, page=False),
         Screen("table, zoomed card", zoomed, page=False, covers="zoom"),
         Screen("table, why not", table(DEAL, "take_back"), page=False),
+        Screen("table, hint", hint, page=False),
+        Screen("table, coach", coach, {"coach": "small"}, page=False, covers="coach"),
         Screen("table, curtain", curtain, page=False, covers="curtain"),
         *(Screen(f"table for {name}", seats(*game), page=False) for name, game in TABLES.items()),
         Screen("table, score sheet", table(DEAL, "f3"), page=False, covers="sheet"),
@@ -186,6 +189,23 @@ def zoomed(app: App) -> None:
     player = two(DEAL, app)
     player.press("7D", button=3)
     assert player.scene.zoomed is not None
+
+
+def hint(app: App) -> None:
+    """A hint with its reason."""
+    player = two(DEAL, app)
+    advise(player, Told(TAKES))
+    for _press in range(3):
+        player.key("h")
+    assert player.scene.hint.step == 3
+
+
+def coach(app: App) -> None:
+    """A card that the coach has stopped over the table."""
+    player = two(DEAL, app)
+    advise(player, Told(TAKES))
+    player.play_by_drag(LAYS)
+    assert player.scene.coach.dialog.open
 
 
 def curtain(app: App) -> None:
