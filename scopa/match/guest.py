@@ -44,9 +44,13 @@ class GuestFailed(Exception):  # noqa: N818 - says what has happened
         super().__init__(program, code, reason, tuple(errors))
         self.program, self.code, self.reason, self.errors = program, code, reason, tuple(errors)
 
+    @property
+    def details(self) -> str:
+        """The reason and what the program said last, a line each."""
+        return "\n".join([self.reason, *(f"  its stderr: {line}" for line in self.errors)])
+
     def __str__(self) -> str:
-        said = "".join(f"\n  its stderr: {line}" for line in self.errors)
-        return f"{self.program}: {self.reason}{said}"
+        return f"{self.program}: {self.details}"
 
 
 CODES = ("cannot_start", "ended", "too_slow", "not_understood")

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from scopa.ai.levels import LEVELS
+from scopa.ai.levels import LEVELS, Level
+from scopa.ai.master import MasterPlayer
 from scopa.cli import main
 from scopa.commands.arena.duel import DealResult, play_deal
 from scopa.commands.arena.figures import matches_won, mean_and_interval, summary
@@ -114,7 +115,9 @@ def test_it_lists_the_players(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["greedy"], "two players or more"),
         (["greedy", "nobody"], "no player 'nobody'"),
+        (["greedy", "exec: "], "no player 'exec: '"),
         (["greedy", "random", "--deals", "0"], "at least 1"),
+        (["greedy", "random", "--seconds", "0"], "more than 0"),
         (["greedy", "random", "--variant", "chess"], "no variant"),
     ],
 )
@@ -129,6 +132,38 @@ def test_a_plot_is_drawn(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     path = tmp_path / "cross.png"
     assert (
-        main(["arena", "greedy", "random", "--deals", "2", "--jobs", "1", "--json", "--plot", str(path)]) == 0
+        main(["arena", "greedy", "random", "furbo", "--deals", "2", "--jobs", "1", "--plot", str(path)]) == 0
     )
     assert path.read_bytes().startswith(b"\x89PNG")
+
+
+def test_decisions_cut_short_by_the_clock_are_counted(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hurried = {**LEVELS, "master": Level(MasterPlayer(seconds=-1), notices=1.0)}
+    monkeypatch.setattr("scopa.commands.arena.entrants.LEVELS", hurried)
+    arguments = ["arena", "master", "greedy", "--deals", "1", "--jobs", "1"]
+    assert main([*arguments, "--json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["duels"]
+    stopped, decisions = found["first"]["stopped"], found["first"]["decisions"]
+    assert 0 < stopped < decisions == 36, "moves without a choice and the last hand need no time"
+    assert found["second"]["stopped"] == 0
+    assert main(arguments) == 0
+    assert f"master: stopped by the clock: {stopped} of 36 decisions" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        ([], "weights: scopa40-2, fitted for this game"),
+        (["--rule", "napola=on"], "weights: nearest: scopa40-2; this game differs in napola=on"),
+    ],
+)
+def test_it_is_told_which_weights_were_used(
+    rule: list[str], words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["arena", "random", "furbo", "--deals", "1", "--jobs", "1", *rule]) == 0
+    assert words in capsys.readouterr().out
+    assert main(["arena", "random", "furbo", "--deals", "1", "--jobs", "1", "--json", *rule]) == 0
+    weights = json.loads(capsys.readouterr().out)["weights"]
+    assert weights == {"name": "scopa40-2", "differs": {"napola": "on"} if rule else {}}

@@ -7,17 +7,19 @@ and a cross table is printed, and drawn with --plot.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import itertools
 import json
 import os
 import platform
+import re
 import sys
-from collections.abc import Container
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from scopa.commands.options import UnusableRules, add_rules, rules_from
+from scopa.match.guest import SECONDS
 from scopa.rules.ruleset import RuleSet
 
 
@@ -30,7 +32,10 @@ def add_parser(subparsers: Any) -> None:
         "deals and matches won, categories, sweeps made and given away, and the time of a decision.",
     )
     parser.add_argument(
-        "who", nargs="+", metavar="PLAYER", help="two levels or more; `scopa arena list` names them"
+        "who",
+        nargs="+",
+        metavar="PLAYER",
+        help='two or more: levels (`scopa arena list` names them), or programs as "exec:COMMAND" (docs/players.md)',
     )
     add_rules(parser)
     parser.add_argument(
@@ -43,6 +48,13 @@ def add_parser(subparsers: Any) -> None:
         default=os.cpu_count() or 1,
         metavar="J",
         help="processes; default one a processor",
+    )
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=SECONDS,
+        metavar="S",
+        help=f"time a program has for a move, else it forfeits the deal; default {SECONDS:g}",
     )
     parser.add_argument(
         "--keep", type=Path, metavar="FOLDER", help="write every deal there, and go on from what is there"
@@ -62,13 +74,22 @@ def run(args: argparse.Namespace) -> int:
         return 0
     try:
         rules = rules_from(args.variant, args.players, args.rule)
-        _check(args, NAMES)
+        _check(args)
         found = _meet(args, rules)
     except (UnusableRules, ValueError, OSError) as error:
         print(f"scopa arena: {error}", file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        if args.keep is not None:
+            print(
+                f"scopa arena: stopped; the same command goes on from what is in {args.keep}", file=sys.stderr
+            )
+        raise
     if args.json:
-        about = {"rules": rules.text, "seed": args.seed, "python": platform.python_version()}
+        from scopa.commands.arena.figures import weights_of
+
+        about: dict[str, Any] = {"rules": rules.text, "seed": args.seed, "python": platform.python_version()}
+        about["weights"] = weights_of(rules)
         print(json.dumps(about | {"duels": found}, indent=1))
     else:
         from scopa.commands.arena.report import print_tables
@@ -85,14 +106,26 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _check(args: argparse.Namespace, levels: Container[str]) -> None:
+def _check(args: argparse.Namespace) -> None:
+    from scopa.commands.arena.entrants import is_entrant
+
     if len(args.who) < 2:
         raise UnusableRules("name two players or more; `scopa arena list` names them all")
-    unknown = [who for who in args.who if who not in levels]
+    unknown = [who for who in args.who if not is_entrant(who)]
     if unknown:
         raise UnusableRules(f"there is no player {unknown[0]!r}; `scopa arena list` names them all")
     if args.deals < 1 or args.jobs < 1:
         raise UnusableRules("--deals and --jobs must be at least 1")
+    if not args.seconds > 0:
+        raise UnusableRules("--seconds must be more than 0")
+
+
+def file_name(pair: tuple[str, str], rules: RuleSet) -> str:
+    """Return the name of the file that keeps a duel; a command line in it is cut down to what a name may hold."""
+    words = [re.sub(r"[^\w.]+", "_", who)[:60] for who in pair]
+    if words != list(pair):
+        words.append(hashlib.sha256("\n".join(pair).encode()).hexdigest()[:8])
+    return f"{'-'.join(words)}-{rules.fingerprint}.jsonl"
 
 
 def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
@@ -109,8 +142,16 @@ def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         for pair in itertools.combinations(args.who, 2):
             task = progress.add_task(" - ".join(pair), total=args.deals)
-            kept = None if args.keep is None else args.keep / f"{pair[0]}-{pair[1]}-{rules.fingerprint}.jsonl"
-            advance = partial(progress.advance, task)
-            results = duel(rules, pair, args.seed, args.deals, jobs=args.jobs, kept=kept, on_deal=advance)
+            kept = None if args.keep is None else args.keep / file_name(pair, rules)
+            results = duel(
+                rules,
+                pair,
+                args.seed,
+                args.deals,
+                jobs=args.jobs,
+                seconds=args.seconds,
+                kept=kept,
+                on_deal=partial(progress.advance, task),
+            )
             found.append(summary(rules, pair, results))
     return found

@@ -16,7 +16,8 @@ from typing import Any
 from scopa.ai.agent import OutOfTime
 from scopa.ai.features import clearing_values
 from scopa.ai.greedy import unseen
-from scopa.commands.arena.entrants import Entrant, Turn, enter
+from scopa.commands.arena.entrants import Entrant, Lobby, Turn
+from scopa.match.guest import GuestFailed
 from scopa.match.seeds import deck, stream
 from scopa.rules.cards import VALUE_MASKS, CardSet
 from scopa.rules.engine import apply, deal_score, start_deal
@@ -40,6 +41,9 @@ class Tally:
     decisions: int = 0
     ms: list[float] = field(default_factory=list)  # of decisions with a choice
     stopped: int = 0  # decisions that the clock cut short, so that a slower machine may play otherwise
+    forfeits: list[str] = field(
+        default_factory=list
+    )  # what its program failed in, a line for each game lost so
 
     def add(self, category: str, points: float) -> None:
         """Count points of a category."""
@@ -65,21 +69,42 @@ class DealResult:
         return DealResult(data["number"], data["margins"], Tally(**data["first"]), Tally(**data["second"]))
 
 
-def play_deal(rules: RuleSet, first: str, second: str, seed: str, number: int) -> DealResult:
-    """Play deal `number` (1, 2, ...) from every side."""
+class Forfeit(Exception):  # noqa: N818 - says what has happened
+    """A seat cannot play on, and its game is lost; `reason` tells why."""
+
+    def __init__(self, seat: Seat, reason: str) -> None:
+        super().__init__(seat, reason)
+        self.seat, self.reason = seat, reason
+
+
+def play_deal(
+    rules: RuleSet, first: str, second: str, seed: str, number: int, lobby: Lobby | None = None
+) -> DealResult:
+    """Play deal `number` (1, 2, ...) from every side; without a lobby programs run for this deal only."""
+    if lobby is None:
+        with Lobby() as own:
+            return play_deal(rules, first, second, seed, number, own)
     attempt, dealer = 1, rules.seat_order(0)[(number - 2) % rules.players]
     while start_deal(rules, deck(seed, rules.pack, number, attempt), dealer).state.over:
         attempt += 1
     cards = deck(seed, rules.pack, number, attempt)
     result = DealResult(number, [], Tally(), Tally())
     for side in range(rules.side_count):
-        entrants = [enter(first if rules.side_of(seat) == side else second) for seat in range(rules.players)]
+        entrants = [
+            lobby.sit(first if rules.side_of(seat) == side else second, rules, side, seat)
+            for seat in range(rules.players)
+        ]
         tallies = [
             result.first if rules.side_of(seat) == side else result.second for seat in range(rules.players)
         ]
         chance = random.Random(stream(seed, "arena", number, side))
-        state = _play(rules, cards, dealer, entrants, tallies, chance)
-        _count(rules, state, side, result)
+        try:
+            state = _play(rules, cards, dealer, entrants, tallies, chance)
+        except Forfeit as forfeit:
+            tallies[forfeit.seat].forfeits.append(f"deal {number}, seat {forfeit.seat}: {forfeit.reason}")
+            _lose(rules, rules.side_of(forfeit.seat) == side, result)
+        else:
+            _count(rules, state, side, result)
     return result
 
 
@@ -105,7 +130,10 @@ def _play(
                 observation, tuple(logs[seat]), chance.getrandbits(64), partial(getattr, state, "hands")
             )
             stops, started = OutOfTime.times, time.perf_counter()
-            move = entrants[seat].move(turn)
+            try:
+                move = entrants[seat].move(turn)
+            except GuestFailed as failed:
+                raise Forfeit(seat, failed.details) from None
             spent = (time.perf_counter() - started) * 1000
             legal = observation.legal_moves()
             tally.decisions += 1
@@ -125,6 +153,14 @@ def _play(
         for each, log in enumerate(logs):
             log += [redact(event, each) for event in events]
     return state
+
+
+def _lose(rules: RuleSet, by_first: bool, result: DealResult) -> None:
+    """Count a forfeited game: as if by it a whole match had been lost to nothing."""
+    winner, loser = (rules.target, 0) if rules.inverse is Inverse.OFF else (0, rules.target)
+    result.margins.append(float(-rules.target if by_first else rules.target))
+    result.first.points.append(loser if by_first else winner)
+    result.second.points.append(winner if by_first else loser)
 
 
 def _could_have_left_none(observation: Observation, move: Move, legal: Sequence[Move]) -> bool:

@@ -1,4 +1,4 @@
-"""Who plays in the arena: a level of the computer, or the clairvoyant.
+"""Who plays in the arena: a level of the computer, the clairvoyant, or a program from outside.
 
 An entrant is asked for one play at a time. Only the clairvoyant looks at `Turn.hands`; what it does with them is its
 own affair, and why it is no level.
@@ -8,17 +8,22 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from types import TracebackType
 from typing import NamedTuple, Protocol
 
 from scopa.ai.clairvoyant import CLAIRVOYANT, ClairvoyantPlayer
 from scopa.ai.levels import LEVELS
+from scopa.match.guest import SECONDS, Guest
 from scopa.rules.cards import CardSet
 from scopa.rules.events import Event
 from scopa.rules.moves import Move
 from scopa.rules.observation import Observation
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.seats import Seat
 
 NAMES = (*LEVELS, CLAIRVOYANT)
-"""What an entrant may be called."""
+"""What an entrant may be called, besides PROGRAM and a command line."""
+PROGRAM = "exec:"
 
 
 class Turn(NamedTuple):
@@ -34,7 +39,7 @@ class Entrant(Protocol):
     """Somebody who plays in one seat."""
 
     def move(self, turn: Turn) -> Move:
-        """Return a legal move."""
+        """Return a legal move. Raises GuestFailed when a program does not."""
 
 
 class _Honest:
@@ -51,6 +56,45 @@ class _Clairvoyant:
         return ClairvoyantPlayer().choose(turn.observation, turn.history, turn.hands(), rng)
 
 
-def enter(name: str) -> Entrant:
-    """Return the entrant of a name. Raises KeyError for an unknown one."""
-    return _Clairvoyant() if name == CLAIRVOYANT else _Honest(name)
+class _Program:
+    def __init__(self, guest: Guest) -> None:
+        self._guest = guest
+
+    def move(self, turn: Turn) -> Move:
+        return self._guest.move(turn.observation, turn.history, turn.seed)
+
+
+class Lobby:
+    """Lets entrants sit down, and ends their programs when it is left.
+
+    A program runs for one seat of one of the games of a duplicate deal. So it sees every deal once and from one seat,
+    and can know neither its partner's hand nor, from another game, its opponents'.
+    """
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._guests: dict[tuple[str, RuleSet, int, Seat], Guest] = {}
+
+    def __enter__(self) -> Lobby:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for guest in self._guests.values():
+            guest.close(at_once=kind is not None)
+
+    def sit(self, name: str, rules: RuleSet, game: int, seat: Seat) -> Entrant:
+        """Return the entrant of a name for a seat of game 0, 1, ... of a deal. Raises KeyError if unknown."""
+        if name.startswith(PROGRAM):
+            key = (name, rules, game, seat)
+            if key not in self._guests:
+                command = name[len(PROGRAM) :]
+                self._guests[key] = Guest(command, rules, seat, name=name, seconds=self._seconds)
+            return _Program(self._guests[key])
+        return _Clairvoyant() if name == CLAIRVOYANT else _Honest(name)
+
+
+def is_entrant(name: str) -> bool:
+    """Tell whether somebody of that name can play."""
+    return name in NAMES or bool(name.startswith(PROGRAM) and name[len(PROGRAM) :].strip())

@@ -7,9 +7,10 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from scopa.ai.weights import all_weights, nearest_weights
 from scopa.commands.arena.duel import DealResult, Tally
 from scopa.rules.options import Inverse
-from scopa.rules.ruleset import RuleSet
+from scopa.rules.ruleset import RuleSet, diff, option_word
 
 MATCHES = 4000  # drawn from the deals to tell how many matches are won
 
@@ -39,6 +40,7 @@ def summary(rules: RuleSet, names: tuple[str, str], results: Sequence[DealResult
         "deals_won": round(won / len(games), 4),
         "deals_lost": round(lost / len(games), 4),
         "matches_won": round(matches_won(rules, results), 4),
+        "forfeit_points": rules.target,
         "first": _of(names[0], len(games), [each.first for each in results]),
         "second": _of(names[1], len(games), [each.second for each in results]),
     }
@@ -62,6 +64,14 @@ def matches_won(rules: RuleSet, results: Sequence[DealResult]) -> float:
     return won / MATCHES
 
 
+def weights_of(rules: RuleSet) -> dict[str, Any]:
+    """Tell by which weights our players play these rules, and the options in which their game differs from it."""
+    used = nearest_weights(rules)
+    name = next(name for name, weights in all_weights().items() if weights is used)
+    differs = diff(rules, used.rules)
+    return {"name": name, "differs": {option: option_word(value) for option, value in differs.items()}}
+
+
 def _of(name: str, games: int, tallies: Sequence[Tally]) -> dict[str, Any]:
     ms = sorted(spent for tally in tallies for spent in tally.ms)
     categories: dict[str, float] = {}
@@ -79,4 +89,5 @@ def _of(name: str, games: int, tallies: Sequence[Tally]) -> dict[str, Any]:
         "ms_worst": ms[-1] if ms else 0.0,
         "decisions": sum(tally.decisions for tally in tallies),
         "stopped": sum(tally.stopped for tally in tallies),
+        "forfeits": [line for tally in tallies for line in tally.forfeits],
     }

@@ -7,12 +7,19 @@ played again.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+import os
+import signal
+import sys
+from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from contextlib import closing
+from multiprocessing import active_children, get_context
 from pathlib import Path
+from types import FrameType
 
 from scopa.commands.arena.duel import DealResult, play_deal
+from scopa.commands.arena.entrants import Lobby
+from scopa.match.guest import SECONDS
 from scopa.rules.ruleset import RuleSet
 
 CHUNK = 4  # deals a task
@@ -25,22 +32,27 @@ def duel(
     deals: int,
     *,
     jobs: int = 1,
+    seconds: float = SECONDS,
     kept: Path | None = None,
     on_deal: Callable[[], None] = lambda: None,
 ) -> list[DealResult]:
-    """Play deals 1..`deals` and return them in order; `kept` is where finished ones are written and looked for."""
+    """Play deals 1..`deals` and return them in order; `kept` is where finished ones are written and looked for.
+
+    `seconds` is the time a program from outside has for a move.
+    """
     done = {
         result.number: result for result in read(kept, head(rules, players, seed)) if result.number <= deals
     }
     for _ in done:
         on_deal()
     missing = [number for number in range(1, deals + 1) if number not in done]
-    for result in _played(rules, players, seed, missing, jobs):
-        done[result.number] = result
-        if kept is not None:
-            with kept.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(result.to_json()) + "\n")
-        on_deal()
+    with closing(_played(rules, players, seed, missing, jobs, seconds)) as played:
+        for result in played:
+            done[result.number] = result
+            if kept is not None:
+                with kept.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(result.to_json()) + "\n")
+            on_deal()
     return [done[number] for number in sorted(done)]
 
 
@@ -72,15 +84,16 @@ def read(kept: Path | None, expected: dict[str, object]) -> list[DealResult]:
 
 
 def _played(
-    rules: RuleSet, players: tuple[str, str], seed: str, numbers: list[int], jobs: int
-) -> Iterator[DealResult]:
+    rules: RuleSet, players: tuple[str, str], seed: str, numbers: list[int], jobs: int, seconds: float
+) -> Generator[DealResult]:
     if jobs <= 1:
-        for number in numbers:
-            yield play_deal(rules, *players, seed, number)
+        with Lobby(seconds) as lobby:
+            for number in numbers:
+                yield play_deal(rules, *players, seed, number, lobby)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_quiet) as pool:
         tasks = [
-            pool.submit(_some, rules.text, players, seed, numbers[start : start + CHUNK])
+            pool.submit(_some, rules.text, players, seed, numbers[start : start + CHUNK], seconds)
             for start in range(0, len(numbers), CHUNK)
         ]
         try:
@@ -89,7 +102,45 @@ def _played(
         finally:
             for task in tasks:
                 task.cancel()
+            if not all(task.done() for task in tasks):
+                _interrupt_children()
 
 
-def _some(rules: str, players: tuple[str, str], seed: str, numbers: list[int]) -> list[DealResult]:
-    return [play_deal(RuleSet.parse(rules), *players, seed, number) for number in numbers]
+def _interrupt_children() -> None:
+    """Let the processes stop at once what they are playing: nobody waits for it any more."""
+    for child in active_children():
+        if sys.platform == "win32" or child.pid is None:
+            child.terminate()
+        else:
+            os.kill(child.pid, signal.SIGINT)
+
+
+class _Child:
+    """The state of a process that plays: whether it is to stop, and whether it is playing."""
+
+    stopping = playing = False
+
+
+def _quiet() -> None:
+    """Let an interrupt end the deals being played, with their programs, and nothing be told of it."""
+
+    def stop(signum: int, frame: FrameType | None) -> None:
+        _Child.stopping = True
+        if _Child.playing:
+            _Child.playing = False
+            raise KeyboardInterrupt
+
+    signal.signal(signal.SIGINT, stop)
+
+
+def _some(
+    rules: str, players: tuple[str, str], seed: str, numbers: list[int], seconds: float
+) -> list[DealResult]:
+    if _Child.stopping:
+        return []
+    with Lobby(seconds) as lobby:
+        _Child.playing = True
+        try:
+            return [play_deal(RuleSet.parse(rules), *players, seed, number, lobby) for number in numbers]
+        finally:
+            _Child.playing = False

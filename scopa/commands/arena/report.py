@@ -8,7 +8,10 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from scopa.commands.arena.figures import weights_of
 from scopa.rules.ruleset import RuleSet
+
+SHOWN = 3  # forfeits of a player told at length
 
 
 def print_tables(rules: RuleSet, seed: str, names: Sequence[str], duels: Sequence[dict[str, Any]]) -> None:
@@ -16,8 +19,11 @@ def print_tables(rules: RuleSet, seed: str, names: Sequence[str], duels: Sequenc
     console = Console()
     for duel in duels:
         console.print(_duel(rules, seed, duel))
+        for line in _remarks(duel):
+            console.print(line, markup=False, highlight=False, soft_wrap=True)
     if len(duels) > 1:
         console.print(_cross(names, duels))
+    console.print(_weights(rules), markup=False, highlight=False, soft_wrap=True)
 
 
 def _duel(rules: RuleSet, seed: str, duel: dict[str, Any]) -> Table:
@@ -40,6 +46,30 @@ def _duel(rules: RuleSet, seed: str, duel: dict[str, Any]) -> Table:
     for key, words in (("ms_mean", "ms a decision, mean"), ("ms_p95", "95 %"), ("ms_worst", "worst")):
         table.add_row(words, f"{first[key]:.1f}", f"{second[key]:.1f}")
     return table
+
+
+def _remarks(duel: dict[str, Any]) -> list[str]:
+    """What makes the figures of a duel less than they seem: decisions cut short, games forfeited."""
+    found = []
+    for each in (duel["first"], duel["second"]):
+        name, stopped, forfeits = each["name"], each["stopped"], each["forfeits"]
+        if stopped:
+            found.append(f"{name}: stopped by the clock: {stopped} of {each['decisions']} decisions")
+        if forfeits:
+            lost = f"{name}: forfeited {len(forfeits)} of {duel['games']} games"
+            found.append(f"{lost}, each counted as lost by {duel['forfeit_points']}")
+            found += [f"  {line}" for line in forfeits[:SHOWN]]
+        if len(forfeits) > SHOWN:
+            found.append(f"  and {len(forfeits) - SHOWN} more")
+    return found
+
+
+def _weights(rules: RuleSet) -> str:
+    used = weights_of(rules)
+    if not used["differs"]:
+        return f"weights: {used['name']}, fitted for this game"
+    differs = ", ".join(f"{option}={word}" for option, word in used["differs"].items())
+    return f"weights: nearest: {used['name']}; this game differs in {differs}"
 
 
 def _cross(names: Sequence[str], duels: Sequence[dict[str, Any]]) -> Table:

@@ -1,0 +1,165 @@
+"""Programs from outside in `scopa arena`: a whole duel, deals forfeited, runs interrupted."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scopa.cli import main
+from scopa.commands.arena.duel import play_deal
+from scopa.commands.arena.entrants import Lobby
+from scopa.commands.arena.figures import summary
+from scopa.commands.arena.pool import duel
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.variants import VARIANTS
+from tests.match.test_guest import EXAMPLE, alive, command
+
+START = """
+import json, os, sys, time
+print(json.dumps({"protocol": json.loads(sys.stdin.readline())["protocol"]}), flush=True)
+"""
+
+
+def program(tmp_path: Path, code: str, name: str = "program.py") -> str:
+    path = tmp_path / name
+    path.write_text(START + code, "utf-8")
+    return f"exec:{command(str(path))}"
+
+
+def test_the_example_plays_a_whole_duel(capsys: pytest.CaptureFixture[str]) -> None:
+    who = f"exec:{command(str(EXAMPLE))}"
+    assert main(["arena", "random", who, "--deals", "6", "--jobs", "1", "--json"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)["duels"]
+    assert found["players"] == ["random", who]
+    assert found["second"]["forfeits"] == []
+    assert found["second"]["decisions"] == 6 * 2 * 18
+    assert found["margin"] < 0, "it is better than chance"
+
+
+FIRST_DEAL_ONLY = """
+for line in sys.stdin:
+    message = json.loads(line)
+    if "mark" in os.listdir(sys.path[0]):
+        print(json.dumps({"move": message["legal"][0]}), flush=True)
+    else:
+        open(sys.path[0] + "/mark", "w").close()
+        sys.exit("what I say last")
+"""
+
+
+def test_a_game_is_forfeited_and_the_run_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    who = program(tmp_path, FIRST_DEAL_ONLY)
+    assert main(["arena", "greedy", who, "--deals", "2", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "forfeited 1 of 4 games, each counted as lost by 11" in out
+    assert "deal 1, seat 1: it ended with exit status 1 when asked for a move" in out
+    assert "its stderr: what I say last" in out
+
+
+@pytest.mark.parametrize(("game", "margin", "points"), [("scopa40", 11, (11, 0)), ("a_perdere", 11, (0, 11))])
+def test_what_a_forfeit_costs(game: str, margin: int, points: tuple[int, int]) -> None:
+    rules = VARIANTS[game].ruleset(2).with_options({"target": 11})
+    result = play_deal(rules, "greedy", "exec:no-such-program", "s", 1)
+    assert result.margins == [margin] * 2
+    assert [(a, b) for a, b in zip(result.first.points, result.second.points, strict=True)] == [points] * 2
+    turned = play_deal(rules, "exec:no-such-program", "greedy", "s", 1)
+    assert turned.margins == [-margin] * 2
+    assert len(turned.first.forfeits) == 2
+    figures = summary(rules, ("x", "greedy"), [turned])
+    assert (figures["matches_won"], figures["deals_lost"]) == (0.0, 1.0)
+
+
+NOTE = """
+with open(sys.path[0] + "/seen", "a") as seen:
+    for line in sys.stdin:
+        message = json.loads(line)
+        print(os.getpid(), message["observation"]["seat"], message["observation"]["dealer"], file=seen)
+        print(json.dumps({"move": message["legal"][0]}), flush=True)
+"""
+
+
+def test_a_program_sits_in_one_seat_and_sees_a_deal_once(tmp_path: Path) -> None:
+    """Partners are two processes, and so are the games of a duplicate deal; the next deal goes on with the same."""
+    rules = VARIANTS["scopa40"].ruleset(4)
+    who = program(tmp_path, NOTE)
+    with Lobby() as lobby:
+        for number in (1, 2):
+            play_deal(rules, who, "random", "s", number, lobby)
+    seen = [tuple(map(int, line.split())) for line in (tmp_path / "seen").read_text().splitlines()]
+    assert len(seen) == 2 * 2 * 2 * 9
+    seats = {pid: {seat for each, seat, _ in seen if each == pid} for pid, _, _ in seen}
+    assert sorted(seat for (seat,) in seats.values()) == [0, 1, 2, 3]
+    for pid in seats:
+        dealers = [dealer for each, _, dealer in seen if each == pid]
+        assert len(set(dealers)) == 2
+        assert len(dealers) == 18
+        assert not alive(pid)
+
+
+def test_a_run_with_a_program_is_kept_under_a_name_that_is_one(tmp_path: Path) -> None:
+    who = program(
+        tmp_path,
+        "for line in sys.stdin: print(json.dumps({'move': json.loads(line)['legal'][0]}), flush=True)",
+    )
+    kept = tmp_path / "kept"
+    for _ in range(2):
+        assert (
+            main(["arena", "random", who, "--deals", "1", "--jobs", "1", "--json", "--keep", str(kept)]) == 0
+        )
+    (file,) = kept.iterdir()
+    assert len(file.read_text("utf-8").splitlines()) == 2
+
+
+def test_a_program_too_slow_is_not_waited_for(tmp_path: Path) -> None:
+    started = time.perf_counter()
+    (result,) = duel(RuleSet(), (program(tmp_path, "time.sleep(60)"), "greedy"), "s", 1, seconds=0.1)
+    assert time.perf_counter() - started < 10
+    assert all("no answer within 0.1 s" in line for line in result.first.forfeits)
+
+
+@pytest.mark.long
+@pytest.mark.skipif(os.name == "nt", reason="a console's Ctrl+C cannot be sent to a single process there")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupted_run_leaves_its_deals_and_no_process(tmp_path: Path, jobs: int) -> None:
+    slow = """
+with open(sys.path[0] + "/pids", "a") as pids:
+    print(os.getpid(), file=pids, flush=True)
+for number, line in enumerate(sys.stdin):
+    if number > 20 * 4:
+        time.sleep(60)
+    print(json.dumps({"move": json.loads(line)["legal"][0]}), flush=True)
+"""
+    kept = tmp_path / "kept"
+    who = program(tmp_path, slow)
+    words = ["random", who, "--deals", "40", "--jobs", str(jobs), "--keep", str(kept)]
+    run = subprocess.Popen(
+        [sys.executable, "-m", "scopa.cli", "arena", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    until = time.perf_counter() + 60
+    while time.perf_counter() < until:
+        files = list(kept.iterdir()) if kept.exists() else []
+        if files and files[0].read_text("utf-8").count("\n") > 4:
+            break
+        time.sleep(0.05)
+    run.send_signal(signal.SIGINT)
+    out, error = run.communicate(timeout=30)
+    assert run.returncode == 130
+    assert out == ""
+    assert error.startswith("scopa arena: stopped; the same command goes on from what is in")
+    assert "Traceback" not in error
+    (file,) = kept.iterdir()
+    head, *lines = file.read_text("utf-8").splitlines()
+    assert json.loads(head)["players"] == ["random", who]
+    assert len({json.loads(line)["number"] for line in lines}) == len(lines) >= 4
+    time.sleep(0.3)
+    assert not [pid for pid in (tmp_path / "pids").read_text().split() if alive(int(pid))]
