@@ -10,6 +10,7 @@ from pygame import Rect
 from scopa.app import theme
 from scopa.app.help.pieces import Piece, Sheet
 from scopa.app.help.setting import Setting
+from scopa.app.table.outline import outline
 from scopa.app.widgets import Look, opaque, rounded
 from scopa.i18n import _
 from scopa.i18n.help_blocks import Piles, Position, Strip
@@ -88,14 +89,10 @@ class Figure(Piece):
             surface.blit(rounded(rect.size, radius, opaque(theme.CARD_INK, 130)), rect)
             self._badge(look, rect, "", theme.RED, "cross")
             return
-        first = LETTERS.find(placed.sign[0])
-        colour = theme.OPTION_COLOURS[min(max(first, 0), 2)]
-        width = max(3, viewport.line(3))
-        frame = rect.inflate(2 * width, 2 * width)
-        surface.blit(
-            rounded(frame.size, radius + width, (0, 0, 0, 0), opaque(theme.CARD_INK), width + 1), frame
-        )
-        surface.blit(rounded(frame.size, radius + width, (0, 0, 0, 0), opaque(colour), width), frame)
+        style = max(LETTERS.find(placed.sign[0]), 0) % len(theme.OPTION_COLOURS)
+        colour, width = theme.OPTION_COLOURS[style], max(3, viewport.line(3))
+        frame = outline(rect.size, radius, style, width)
+        surface.blit(frame, frame.get_rect(center=rect.center))
         letters = "" if placed.sign == "+" else placed.sign
         self._badge(look, rect, letters, colour, "check" if not letters else "")
 

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from scopa.app import theme
 
+DASHES = ((1, 0), (3, 2), (1, 1.5), (0.05, 0.85))
+"""Per style, in triple line widths, how much is drawn and left out: unbroken, long, short, dots."""
+BLOCKING = 3
+"""The style of cards that forbid a play; those below it are the options A, B and C, then A again."""
 
-def outline(
-    size: tuple[int, int], radius: int, colour: theme.Colour, width: int, dashes: tuple[float, float]
-) -> Surface:
+
+@lru_cache(maxsize=96)
+def outline(size: tuple[int, int], radius: int, style: int, width: int) -> Surface:
     """Return a frame round a card of that size, with a margin of two line widths on every side.
 
-    The line lies just outside the card, with a dark line inside and outside of it; `dashes` gives how many times
-    the triple line width is drawn and left out.
+    The line lies just outside the card, with a dark line inside and outside of it. Styles differ in colour and in
+    pattern, so that either tells them apart. Do not draw on it.
     """
     margin = 2 * width
+    colour = theme.OPTION_B if style == BLOCKING else theme.OPTION_COLOURS[style]
+    dashes = DASHES[style]
     scale = 2
     large = Surface((scale * (size[0] + 2 * margin), scale * (size[1] + 2 * margin)), pygame.SRCALPHA)
     body = Rect(scale * margin, scale * margin, scale * size[0], scale * size[1])

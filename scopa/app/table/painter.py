@@ -17,15 +17,13 @@ from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
 from scopa.app.table.hint_badge import draw_hint_badge
-from scopa.app.table.outline import outline
+from scopa.app.table.outline import BLOCKING, outline
 from scopa.app.table.suit_tags import draw_suit_tag
 from scopa.app.table.view import Pile, Sprite, TableView
 from scopa.rules.cards import Card, Pack
 from scopa.rules.seats import Side
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-DASHES = ((1, 0), (3, 2), (1, 1.5))
-"""Per option colour: how many line widths are drawn and left out; the first is unbroken."""
 GHOST_ALPHA = 76
 DIM_ALPHA = 115
 EDGE = 4
@@ -323,29 +321,20 @@ class Painter:
         groups = marks.groups_of(card)
         for depth, group in enumerate(groups):
             solid = group in marks.active or (marks.chosen >> card & 1 == 1)
-            self._outline(
-                surface, rect.inflate(*(2 * [depth * 8 * self.geometry.viewport.line(1)])), group, solid=solid
-            )
+            place = rect.inflate(*(2 * [depth * 8 * self.geometry.viewport.line(1)]))
+            self._outline(surface, place, group % len(theme.OPTION_COLOURS), solid=solid)
         if marks.lettered and groups:
             self._letters(surface, rect, groups)
         if marks.chosen >> card & 1 and not groups:
             self._outline(surface, rect, 2, solid=True)
         if marks.blocking >> card & 1:
-            self._outline(surface, rect, 1, solid=True)
+            self._outline(surface, rect, BLOCKING, solid=True)
 
-    def _outline(self, surface: Surface, rect: Rect, group: int, *, solid: bool) -> None:
-        """Outline a card in its option's colour and dash pattern, over a dark line that reads on card faces."""
-        style = group % len(theme.OPTION_COLOURS)
+    def _outline(self, surface: Surface, rect: Rect, style: int, *, solid: bool) -> None:
+        """Outline a card in the colour and pattern of a style, over a dark line that reads on card faces."""
         width = self.geometry.viewport.line(4.5 if solid else 2.6)
-        key = ("outline", rect.size, style, width)
-        image = self._cached(key)
-        margin = 2 * width
-        if image is None:
-            image = outline(
-                rect.size, round(rect.width * CORNER), theme.OPTION_COLOURS[style], width, DASHES[style]
-            )
-            self._keep(key, image)
-        surface.blit(image, (rect.x - margin, rect.y - margin))
+        image = outline(rect.size, round(rect.width * CORNER), style, width)
+        surface.blit(image, image.get_rect(center=rect.center))
 
     def _letters(self, surface: Surface, rect: Rect, groups: tuple[int, ...]) -> None:
         viewport = self.geometry.viewport
