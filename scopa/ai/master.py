@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scopa.ai.agent import OutOfTime
+from scopa.ai.conventions import conventional
 from scopa.ai.dominated import undominated
-from scopa.ai.model import Judged, model_of
-from scopa.ai.one_ply import pick, values
+from scopa.ai.model import Judged, Option, model_of
+from scopa.ai.one_ply import values
 from scopa.ai.round_table import RoundTable
 from scopa.ai.search import Search
 from scopa.ai.view import View, plays_of_round, view_of
@@ -36,7 +38,7 @@ class MasterPlayer:
         if len(legal) == 1:
             return legal[0]
         judged = self.judge(observation, history, rng)
-        option = pick(undominated(model_of(observation.rules), view_of(observation), judged), 0.0, rng)
+        option = preferred(observation, history, judged)
         return Move(option.card, option.captured)
 
     def judge(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> list[Judged]:
@@ -51,6 +53,14 @@ class MasterPlayer:
         except OutOfTime:
             pass
         return values(model, view)
+
+
+def preferred(observation: Observation, history: Sequence[Event], judged: Sequence[Judged]) -> Option:
+    """Return the best of the judged moves, and of those that are worth the same the usual one."""
+    model, view = model_of(observation.rules), view_of(observation)
+    good = undominated(model, view, judged)
+    usual = conventional(model.rules, view, plays_of_round(observation, history), good)
+    return max(usual, key=lambda each: each.value).option
 
 
 def searchable(view: View) -> bool:

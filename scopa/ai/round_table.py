@@ -1,9 +1,9 @@
-"""Looking one turn round the table ahead, and to the end of the hands when they are short; for three and more.
+"""Looking one turn round the table ahead, and to the end of the deal when hands are short; for three and more.
 
 Worlds are drawn, see `worlds`. In every one a move is followed by one play of each other seat, made on what that
-seat knows itself, and by the best reply to them; the mean over the worlds is the move's value. Hands of few
-cards are played out: this side plays the same in all worlds that it cannot tell apart. Only the moves that look
-best one play ahead are tried.
+seat knows itself, and by the best reply to them; the mean over the worlds is the move's value. The last cards of
+a deal are played out and counted: this side plays the same in all worlds that it cannot tell apart. Only the
+moves that look best one play ahead are tried.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from scopa.rules.cards import CardSet
 from scopa.rules.scoring import score_piles
 
 CANDIDATES = 4
-SHORT = 3  # hands of so many cards are played out
+SHORT = 3  # the last cards of a deal that are played out, a hand
 
 
 class Standing(NamedTuple):
@@ -54,8 +54,8 @@ class RoundTable:
         self.worlds, self.rng, self.until = worlds, rng, until
         self._seats = seats = len(view.sizes)
         self._over = view.plays + sum(view.sizes)  # when the hands are empty
-        #: how many turns are looked ahead: one round, or all that the hands hold
-        short = max(view.sizes) <= SHORT and max(view.sizes) - min(view.sizes) <= 1
+        #: how many turns are looked ahead: one round, or all that are left of the deal
+        short = not view.stock and max(view.sizes) <= SHORT and max(view.sizes) - min(view.sizes) <= 1
         self._turns = sum(view.sizes) if short else seats
         # Cards held when it is a seat's turn, turn by turn; of one more than are looked at.
         self._held = [max(0, view.sizes[turn % seats] - turn // seats) for turn in range(self._turns + 2)]
