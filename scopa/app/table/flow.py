@@ -10,11 +10,11 @@ import random
 from collections import deque
 from collections.abc import Callable
 
-from scopa.app import theme
 from scopa.app.anim.choreography import Choreographer
 from scopa.app.anim.timeline import Timeline
 from scopa.app.house.driver import HouseDriver
 from scopa.app.table.handover import Curtain, Handover, dealt_order, last_play
+from scopa.app.table.pacing import Pacing
 from scopa.app.table.view import TableView
 from scopa.match import Match, Phase
 from scopa.match.match import TakeBackCase, TakeBackKind
@@ -24,12 +24,10 @@ from scopa.rules.moves import Action, Cut
 from scopa.rules.observation import Observation
 from scopa.rules.seats import Seat
 
-__all__ = ["IDLE_CURTAIN_MS", "THINKING_SHOWN_MS", "Curtain", "Flow"]
+__all__ = ["IDLE_CURTAIN_MS", "Curtain", "Flow"]
 
 IDLE_CURTAIN_MS = 60_000
 """A hand left open so long without input is covered again (ux.md 1.4, 4)."""
-THINKING_SHOWN_MS = 600
-"""Only thinking longer than this is worth a word."""
 
 
 class Flow:
@@ -68,13 +66,11 @@ class Flow:
         self._percent = percent
         self._deal_over = deal_over
         self._curtain_closed = curtain_closed
-        self._pace = pace or random.Random()
+        self.pacing = Pacing(pace or random.Random())
         self._waiting: deque[Event] = deque()
         self._cursor = 0
         self._asked: Seat | None = None
         self._decision: Decision | None = None
-        self._pause = 0
-        self._thinking = 0
         self._still = 0
         self._told_over = False
         self._handed_to = -1  # length of the log when the curtain last named somebody
@@ -170,7 +166,7 @@ class Flow:
     @property
     def thinking(self) -> bool:
         """Whether a computer has been thinking long enough to be mentioned."""
-        return self._thinking >= THINKING_SHOWN_MS
+        return self.pacing.dots > 0
 
     @property
     def waiting_for_computer(self) -> bool:
@@ -239,7 +235,7 @@ class Flow:
         self.match.take_back(seat)
         self._cursor = self.match.log_size
         del self.shown[self._cursor :]
-        self.showing, self._asked, self._decision, self._thinking, self.holding = None, None, None, 0, False
+        self.showing, self._asked, self._decision, self.holding = None, None, None, False
         if self.hot_seat:
             self.viewer = None
             self._closed()
@@ -310,16 +306,12 @@ class Flow:
         playing = self.match.phase is Phase.PLAYING and self.match.waiting_for == "play"
         if playing and seat is not None and self.match.is_computer(seat):
             self.runner.request(self.match.asked_of(seat))
-            self._asked, self._decision, self._thinking = seat, None, 0
-            self._take_time()
+            self._asked, self._decision = seat, None
+            self.pacing.draw(self._percent())
         elif self.match.cutter is not None:
-            self._take_time()
+            self.pacing.draw(self._percent())
         if self.timeline.idle:
             self._show_next()
-
-    def _take_time(self) -> None:
-        low, high = theme.OPPONENT_PAUSE
-        self._pause = self._pace.randint(low, high) * self._percent() // 100
 
     def _show_next(self) -> None:
         if not self._waiting:
@@ -356,10 +348,11 @@ class Flow:
         if self._asked is not None:
             return self._wait_for_computer(ms)
         if self._cut_by_lot:
-            self._pause -= ms
-            if self._pause <= 0:
-                self.cut(self.match.lot_cut())
-            return self._pause <= 0
+            self.pacing.wait(ms)
+            if not self.pacing.over:
+                return False
+            self.cut(self.match.lot_cut())
+            return True
         if self.curtain is Curtain.CLOSED and self._handed_to != self.match.log_size:
             self._closed()
             return True
@@ -371,15 +364,15 @@ class Flow:
         return False
 
     def _wait_for_computer(self, ms: int) -> bool:
-        self._pause -= ms
-        before, self._thinking = self.thinking, self._thinking + ms
+        before = self.pacing.dots
         if self._decision is None:
             self._decision = self.runner.poll()
-        if self._decision is None or self._pause > 0:
-            return before != self.thinking
+        self.pacing.wait(ms, thinking=self._decision is None)
+        if self._decision is None or not self.pacing.over:
+            return before != self.pacing.dots
         seat, move = self._asked, self._decision.move
         assert seat is not None
-        self._asked, self._decision, self._thinking = None, None, 0
+        self._asked, self._decision = None, None
         self.match.submit(seat, self.match.house.as_played(seat, move))
         self.holding = self.wait_after_opponent()
         self._advance()

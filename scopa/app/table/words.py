@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from scopa.app.opponents import who_plays
 from scopa.app.table.counted import count_sides
 from scopa.app.table.cut_words import cut_prompt
 from scopa.app.table.flow import Curtain, Flow
@@ -16,7 +17,6 @@ from scopa.app.table.selection import Phase as SelectionPhase
 from scopa.i18n import _, current_language, ngettext, rules_text, terms
 from scopa.match import Phase
 from scopa.match.clock import digits
-from scopa.match.players import level_info
 from scopa.rules.cards import Card, CardSet, cards_of, mask_of, value_of
 from scopa.rules.events import (
     CardLaid,
@@ -26,12 +26,6 @@ from scopa.rules.events import (
 )
 from scopa.rules.moves import Move
 from scopa.rules.seats import Direction, Seat, Side
-
-
-def who_plays(level: str) -> str:
-    """Return what the computer player of a seat is called."""
-    info = level_info(level)
-    return level if info is None else _(info.name)
 
 
 class Words:
@@ -199,7 +193,8 @@ class Words:
         if flow.curtain is Curtain.CLOSED:
             return ""
         if flow.waiting_for_computer and flow.thinking:
-            return _("{name} is thinking…").format(name=name)
+            dots = (".", "..", "…")[flow.pacing.dots - 1]
+            return _("{name} is thinking…").replace("…", dots).format(name=name)
         return _("{name} plays").format(name=name) if flow.waiting_for_computer else ""
 
     def _name_to_move(self) -> str:
