@@ -54,6 +54,22 @@ _TABLE = (
             "have seen more."
         ),
     ),
+    (
+        N_("Hint."),
+        N_(
+            "Asked once, it shows the card that the strongest computer player would play in your place; asked again, "
+            "what to do with it; a third time, why. It knows no more than you can know, and it never plays. The "
+            "match is then marked."
+        ),
+    ),
+    (
+        N_("Coach."),
+        N_(
+            "Switched on in the settings or when a match is set up, the coach stops a card that costs much of your "
+            "chance of winning the match, and says what it gives away. You may play it anyway, think again, ask for "
+            "a hint, or turn the coach off. Plays that are almost as good as the best are let through."
+        ),
+    ),
 )
 
 _SCREENS: tuple[tuple[str, str, str], ...] = (
