@@ -55,7 +55,10 @@ SELECTABLE_LEVELS: tuple[LevelInfo, ...] = (
     LevelInfo(
         "master",
         N_("Master"),
-        N_("Reckons with what you may hold, from your plays, and looks ahead until the hands are empty."),
+        N_(
+            "Reckons with what you may hold, from your plays, and looks ahead until the hands are empty. "
+            "Thinks for 1.5 s at the most."
+        ),
     ),
 )
 DEFAULT_LEVEL = "greedy"
@@ -65,6 +68,19 @@ CHEAT = LevelInfo(
     N_("Clairvoyant (cheats)"),
     N_("Sees your cards and those of all the others, though not the order of the stock. It cheats."),
 )
+
+
+_PROGRAM = "program:"
+
+
+def program_key(name: str) -> str:
+    """Return what stands in place of a level for a program from outside."""
+    return _PROGRAM + name
+
+
+def program_name(key: str) -> str | None:
+    """Return the name of the program that a key stands for, None for any other player."""
+    return key[len(_PROGRAM) :] if key.startswith(_PROGRAM) else None
 
 
 def level_info(key: str) -> LevelInfo | None:
@@ -78,5 +94,5 @@ def is_level(key: str) -> bool:
 
 
 def may_sit(key: str | None) -> bool:
-    """Tell whether a key names somebody who may play for the computer in a match: a level, or the clairvoyant."""
-    return key in LEVELS or key == CLAIRVOYANT
+    """Tell whether a key names somebody who may play for the computer: a level, the clairvoyant, or a program."""
+    return key is not None and (key in LEVELS or key == CLAIRVOYANT or bool(program_name(key)))
