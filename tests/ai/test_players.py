@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import reduce
-from operator import or_
 
 import pytest
 
@@ -12,8 +10,7 @@ from scopa.ai.levels import LEVELS
 from scopa.ai.master import MasterPlayer, searchable
 from scopa.ai.model import Judged, model_of
 from scopa.ai.one_ply import OnePlyPlayer, forget, pick
-from scopa.ai.round_table import RoundTable
-from scopa.ai.search import Search, sample_hands
+from scopa.ai.search import Search
 from scopa.ai.view import plays_of_round, view_of
 from scopa.rules.cards import mask_of, parse_card, parse_cards
 from scopa.rules.engine import apply, start_deal
@@ -25,7 +22,6 @@ from scopa.rules.state import Phase
 from scopa.rules.variants import VARIANTS
 from tests.ai.positions import seen
 
-GAMES = [(name, players) for name, row in VARIANTS.items() for players in row.seatings]
 QUICK = MasterPlayer(worlds=6, seated_worlds=3)
 
 
@@ -50,39 +46,6 @@ def seats_asked(rules: RuleSet, seed: str) -> list[tuple[Observation, tuple[Even
                 events += called
         log += events
     return asked
-
-
-@pytest.mark.parametrize(("name", "players"), GAMES)
-def test_it_plays_every_game_by_the_rules(name: str, players: int) -> None:
-    rules = VARIANTS[name].ruleset(players)
-    asked = [each for number in range(3) for each in seats_asked(rules, f"{name} {number}")]
-    assert asked or rules.redeal.value != "none"
-
-
-@pytest.mark.parametrize(
-    ("name", "players"), [("scopa40", 3), ("scopone", 4), ("cirulla", 4), ("scopa40", 6)]
-)
-def test_worlds_hold_every_card_once_and_fit_what_was_seen(name: str, players: int) -> None:
-    rules = VARIANTS[name].ruleset(players)
-    for observation, history in seats_asked(rules, f"worlds {name}"):
-        view = view_of(observation)
-        table = RoundTable(model_of(rules), view, plays_of_round(observation, history), 5, random.Random(1))
-        for hands in table._believed():
-            assert hands[0] == view.hand
-            assert tuple(hand.bit_count() for hand in hands) == view.sizes
-            others = hands[1:]
-            assert sum(hand.bit_count() for hand in others) == reduce(or_, others, 0).bit_count()
-            assert not reduce(or_, others, 0) & ~view.unseen
-            assert all(shown & ~hand == 0 for shown, hand in zip(view.shown[1:], others, strict=True))
-
-
-def test_hands_are_all_of_them_or_so_many_drawn() -> None:
-    unseen = mask_of(parse_cards("AD 2D 3D 4D 5D"))
-    every = sample_hands(unseen, 2, 10, random.Random(1))
-    assert len(set(every)) == len(every) == 10
-    drawn = sample_hands(unseen, 2, 9, random.Random(1))
-    assert len(drawn) == 9
-    assert all(hand.bit_count() == 2 and not hand & ~unseen for hand in drawn)
 
 
 def test_the_plays_of_a_round_are_told_with_the_table_each_found() -> None:
