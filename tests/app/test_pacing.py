@@ -7,11 +7,14 @@ from itertools import pairwise
 
 import pytest
 
+from scopa.ai.levels import LEVELS
+from scopa.ai.master import MasterPlayer
 from scopa.app import theme
 from scopa.app.scenes.table import TableScene
 from scopa.app.table import pacing
 from scopa.app.table.pacing import DOTS_MS, THINKING_SHOWN_MS, Pacing
 from scopa.match import SeatConfig
+from scopa.match.players import SELECTABLE_LEVELS
 from scopa.match.runner import Decision, InlineRunner
 from scopa.rules.events import CardLaid, CardsCaptured
 from scopa.rules.variants import VARIANTS
@@ -178,3 +181,10 @@ def test_a_capture_is_seen_for_700_ms_before_the_next_computer_plays(
             assert later - at - touch >= 700
             checked += 1
     assert checked
+
+
+def test_the_longest_thought_is_in_the_description_of_its_level() -> None:
+    told = {info.key: info.description for info in SELECTABLE_LEVELS}
+    for level, row in LEVELS.items():
+        if isinstance(row.agent, MasterPlayer):
+            assert f"{row.agent.seconds:g} s" in told[level]
