@@ -126,6 +126,7 @@ class App:
     def step(self, dt_ms: int, events: Sequence[pygame.event.Event] = ()) -> bool:
         """One frame: `dt_ms` ms have passed, then `events` arrived. Returns whether anything was drawn."""
         self.context.clock.advance(dt_ms)
+        theme.pace(self.context.reduced_motion)
         if self.surface.get_size() != self.context.viewport.size:
             self.relayout()
         if self._fade is not None:

@@ -92,26 +92,46 @@ OUTLINE_DARK = _hex("#101418")  # on both sides of the line round a card: so it 
 # Percent of the Normal durations below.
 SPEEDS: dict[str, int] = {"slow": 160, "normal": 100, "fast": 50, "instant": 0}
 
-# Milliseconds at Normal speed.
-HOVER_LIFT = 90
-HOVER_DROP = 120
-PICK_UP = 80
-HIGHLIGHT = 120
-LAY = 180
-RETURN_HOME = 220
-CAPTURE_TRAVEL = 200
-CAPTURE_HOLD = 350
-CAPTURE_GATHER = 160
-CAPTURE_TO_PILE = 240
-REVEAL_FLIP = 180
-REVEAL_HOLD = 500
-SCOPA_BANNER = 700
-DEAL_STAGGER = 70
-DEAL_FLIGHT = 180
-REGRID = 150
-LEFTOVERS = 700
+# Milliseconds at Normal speed. They are roles as well: with reduced motion `pace` gives them the times of fades.
+HOVER_LIFT: int
+HOVER_DROP: int
+LAY: int
+RETURN_HOME: int
+CAPTURE_TRAVEL: int
+CAPTURE_HOLD: int
+CAPTURE_GATHER: int
+CAPTURE_TO_PILE: int
+REVEAL_FLIP: int
+REVEAL_HOLD: int
+SCOPA_BANNER: int
+DEAL_STAGGER: int
+DEAL_FLIGHT: int
+REGRID: int
+LEFTOVERS: int  # of which CAPTURE_HOLD is for reading
+SCREEN_FADE: int
+
+_TRAVEL = {
+    "HOVER_LIFT": 90, "HOVER_DROP": 120, "LAY": 180, "RETURN_HOME": 220,
+    "CAPTURE_TRAVEL": 200, "CAPTURE_HOLD": 350, "CAPTURE_GATHER": 160, "CAPTURE_TO_PILE": 240,
+    "REVEAL_FLIP": 180, "REVEAL_HOLD": 500, "SCOPA_BANNER": 700, "DEAL_STAGGER": 70, "DEAL_FLIGHT": 180,
+    "REGRID": 150, "LEFTOVERS": 700, "SCREEN_FADE": 160,
+}  # fmt: skip
+_FADES = {
+    "HOVER_LIFT": 0, "HOVER_DROP": 0, "LAY": 80, "RETURN_HOME": 80,
+    "CAPTURE_TRAVEL": 80, "CAPTURE_HOLD": 500, "CAPTURE_GATHER": 0, "CAPTURE_TO_PILE": 100,
+    "REVEAL_FLIP": 0, "REVEAL_HOLD": 700, "SCOPA_BANNER": 900, "DEAL_STAGGER": 0, "DEAL_FLIGHT": 150,
+    "REGRID": 0, "LEFTOVERS": 650, "SCREEN_FADE": 0,
+}  # fmt: skip
+
+
+def pace(reduced: bool = False) -> None:
+    """Let the durations be those of things that travel, or with reduced motion of things that fade."""
+    globals().update(_FADES if reduced else _TRAVEL)
+
+
+pace()
+
 CUT = 800
-SCREEN_FADE = 160
 CURTAIN = 200
 OPPONENT_PAUSE = (500, 900)  # drawn from a distribution that knows nothing of the cards
 OPPONENT_PAUSE_FAST = 150  # as it is at the Fast speed

@@ -56,6 +56,7 @@ def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     yield
     set_language("en")
     theme.use()
+    theme.pace()
 
 
 @pytest.fixture

@@ -170,7 +170,8 @@ class Choreographer:
         script.call(at, depart)
         script.tween(at, theme.DEAL_FLIGHT, progress(sprite), out_cubic)
         if card is not None:
-            script.tween(at + theme.DEAL_FLIGHT // 2, theme.REVEAL_FLIP, face(sprite), in_out_sine)
+            turning = at + (theme.DEAL_FLIGHT // 2 if theme.REVEAL_FLIP else 0)
+            script.tween(turning, theme.REVEAL_FLIP, face(sprite), in_out_sine)
         script.call(at + theme.DEAL_FLIGHT + theme.REVEAL_FLIP // 2, sprite.arrive)
 
     def _last_round_dealt(self) -> Script:

@@ -51,11 +51,11 @@ class _Stage:
         self.view = choreographer.view
         self.names = choreographer.names
 
-    def tell(self, text: str, hold: int = theme.REVEAL_HOLD) -> Script:
+    def tell(self, text: str, hold: int | None = None) -> Script:
         """Say a sentence and leave time to read it."""
         script = Script()
         script.call(0, lambda: self.choreographer.say(text))
-        script.hold(0, hold)
+        script.hold(0, theme.REVEAL_HOLD if hold is None else hold)
         return script
 
     def shown(self, event: CardShown) -> Script:
