@@ -66,7 +66,7 @@ class PauseScene(Scene):
         self._panel.center = (viewport.width // 2, viewport.height // 2)
         y = self._panel.top + padding
         for widget, height in zip(widgets, heights, strict=True):
-            widget.rect = pygame.Rect(self._panel.left + padding, y, inner, height)
+            widget.rect = pygame.Rect(self._panel.centerx - inner // 2, y, inner, height)
             y += height + gap
         self._page.set(widgets)
 
