@@ -16,6 +16,7 @@ from scopa.app.house.parts import HouseParts
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.notices import problem_text
+from scopa.app.opponents import tell_forfeits, with_programs
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.pause import PauseScene
 from scopa.app.scenes.results import foresee_deal, show_deal
@@ -99,11 +100,11 @@ class TableScene(Scene):
         add_match_parts(self)
         advice = Advice(self.flow, analyst or InlineAnalyst())
         self.hint, self.coach = HintPart(self, advice), CoachPart(self, advice)
+        self.parts.add(self.hint)
         self.routing = Routing(self)
         self.house = HouseParts(self)
         self.controls.change(self.house.controls)
         self.panels = Panels(self)
-        self.parts.add_below(self.hint)
         self.parts.add(self.coach)
         self.routing.actions["hint"] = self.hint.press
         self.stage = Stage(self)
@@ -340,5 +341,7 @@ def open_match(context: Context, config: MatchConfig) -> None:
     computers = any(seat.kind == "computer" for seat in config.seats)
     journal = create_journal()
     match = Match(config, journal)
-    runner = ProcessRunner() if computers else InlineRunner()
-    context.stack.reset(TableScene(context, match, runner, journal, ProcessAnalyst()))
+    runner = with_programs(match, ProcessRunner() if computers else InlineRunner())
+    scene = TableScene(context, match, runner, journal, ProcessAnalyst())
+    tell_forfeits(runner, scene.say)
+    context.stack.reset(scene)
