@@ -150,6 +150,20 @@ class TracedSearch(Search):
             (hand, leaf(weight, World(number, self.sampled))) for number, (hand, weight) in enumerate(worlds)
         ]
 
+    def _one_ply(
+        self,
+        option: Option,
+        hand: CardSet,
+        table: CardSet,
+        mine: CardSet,
+        theirs: CardSet,
+        last: int,
+        size: int,
+        number: int,
+    ) -> float:
+        """Return what the opponent goes by: it is part of no result, and its origin of no use."""
+        return float(super()._one_ply(option, hand, table, mine, theirs, last, size, number))
+
 
 class WatchedBeliefs(Beliefs):
     """Beliefs that know whether they have drawn worlds, instead of weighing all there may be."""
