@@ -28,6 +28,20 @@ def build_parser() -> argparse.ArgumentParser:
         prog="scopa", description="Scopa, the Italian card game. Without a command, open the game."
     )
     parser.add_argument("--version", action="version", version=f"scopa {__version__}")
+    parser.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        metavar="NAME=COMMAND",
+        help='offer a program of your own as an opponent in "New match" (docs/players.md); may be repeated',
+    )
+    parser.add_argument(
+        "--player-seconds",
+        type=float,
+        default=None,
+        metavar="S",
+        help="time such a program has for a move, else it forfeits the deal; default 10",
+    )
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name in COMMANDS:
         module = importlib.import_module(f"scopa.commands.{name}")
@@ -43,14 +57,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         return open_game()
     args = build_parser().parse_args(arguments)
     if args.command is None:
-        return open_game()
+        return open_game(args.player, args.player_seconds)
     module = importlib.import_module(f"scopa.commands.{args.command}")
     return guarded(lambda: int(module.run(args)))
 
 
-def open_game() -> int:
-    """Open the window and play until it is closed; return 0, or 2 with one sentence when no window can be had."""
+def open_game(players: Sequence[str] = (), seconds: float | None = None) -> int:
+    """Open the window and play until it is closed; return 0, or 2 with one sentence when no window can be had.
+
+    `players` are programs from outside, each NAME=COMMAND, with so many seconds for a move.
+    """
     freeze_support()
+    if players:
+        from scopa.match.guest import SECONDS
+        from scopa.match.guests import admit, parse_program
+
+        try:
+            admit([parse_program(text, SECONDS if seconds is None else seconds) for text in players])
+        except ValueError as error:
+            report(f"--player: {error}")
+            return EXIT_UNUSABLE
 
     def play() -> int:
         from scopa.app.app import run_game

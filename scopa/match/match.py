@@ -99,6 +99,8 @@ class Match:
         """Whether a play was taken back after something had been seen."""
         self.assists: tuple[str, ...] = ()
         """What has helped the players to remember, in the order in which it was first used."""
+        self.forfeits: tuple[tuple[int, Seat], ...] = ()
+        """Deals that a seat's program did not play to the end, by number and seat."""
         self.house = HouseHands(self, self._seed, STAND_IN_LEVEL)
         """What computers do besides playing a card."""
         limit = config.limit
@@ -271,6 +273,8 @@ class Match:
         if not self.is_computer(seat) or self.to_move != seat:
             raise IllegalAction("not_your_turn", seat=seat, to_move=self.to_move)
         level = self.config.seats[seat].level or STAND_IN_LEVEL
+        if (self.deal_number, seat) in self.forfeits:
+            level = STAND_IN_LEVEL
         if level == CLAIRVOYANT:
             raise IllegalAction("sees_hands", seat=seat)
         seed = seeds.decision(self._seed, seat, self.deal_number, self._referee.plays)
@@ -296,6 +300,15 @@ class Match:
         hands = tuple(self.view(each).hand for each in range(self.config.rules.players))
         seed = seeds.decision(self._seed, seat, self.deal_number, self._referee.plays)
         return OpenRequest(self.log_size, seat, self.view(seat), self.history(seat), hands, seed)
+
+    def forfeit(self, seat: Seat, code: str, details: str) -> None:
+        """Keep it that a seat's program has failed: the deal counts as forfeited by it, and a stand-in plays it out.
+
+        It is on disk at once.
+        """
+        if (self.deal_number, seat) not in self.forfeits:
+            self._write({"forfeit": seat, "in_deal": self.deal_number, "code": code, "details": details})
+            self.forfeits = (*self.forfeits, (self.deal_number, seat))
 
     def is_computer(self, seat: Seat) -> bool:
         """Tell whether a computer plays for a seat: it always did, or the seat's side has resigned."""

@@ -31,7 +31,8 @@ class Replay:
     the seats did. `cut` tells whether the pack is cut before every deal, `limit` is the text of the time limit,
     `house` what is done by hand at a table of the house game,
     `with_take_backs` tells whether a play was taken back after something had been seen, `assists` what helped the
-    players to remember, `open_piles` whether captured cards might be looked at. `refused` is why the
+    players to remember, `open_piles` whether captured cards might be looked at, `forfeits` the deals, by number and
+    seat, that a program from outside did not play to the end. `refused` is why the
     journal could not be followed to its end, None if it could.
     """
 
@@ -49,6 +50,7 @@ class Replay:
     with_take_backs: bool = False
     assists: tuple[str, ...] = ()
     open_piles: bool = False
+    forfeits: tuple[tuple[int, Seat], ...] = ()
     match_score: MatchScore | None = None
     out: tuple[Side, ...] = ()
     actions: int = 0
@@ -117,6 +119,9 @@ def _follow(course: Replay, record: dict[str, Any]) -> None:
             return
         elif "assist" in record:
             course.assists = (*course.assists, str(record["assist"]))
+            return
+        elif "forfeit" in record:
+            course.forfeits = (*course.forfeits, (int(record["in_deal"]), int(record["forfeit"])))
             return
         elif "pin" in record:
             return

@@ -10,7 +10,8 @@ from scopa.app.newgame.desk import Desk
 from scopa.app.newgame.setup import BY_LOT, HUMAN, SEATINGS
 from scopa.app.widgets import Label, Marker, Option, Options, Stepper, Toggle, Widget
 from scopa.i18n import N_, _
-from scopa.match.players import CHEAT, SELECTABLE_LEVELS
+from scopa.match.guests import admitted
+from scopa.match.players import CHEAT, SELECTABLE_LEVELS, is_level, program_name
 from scopa.rules.seats import sides_of_seats
 
 SEATING_NAMES = {
@@ -51,7 +52,9 @@ def players_section(column: Column, desk: Desk) -> None:
         if level.key in used:
             text = _("{level}: {description}").format(level=_(level.name), description=_(level.description))
             column.note(f"level/{level.key}", text)
-    if used - {CHEAT.key}:
+    if any(program_name(key) for key in used):
+        column.note("level/programs", _("A program is told what its seat may see, and nothing else."))
+    if any(map(is_level, used)):
         column.note(
             "level/honest", _("No level sees a card that it may not see; none is told the order of the pack.")
         )
@@ -105,6 +108,7 @@ def _seat_row(column: Column, desk: Desk, seat: int) -> None:
     if seat:
         offered = (*SELECTABLE_LEVELS, CHEAT) if setup.clairvoyant else SELECTABLE_LEVELS
         levels = [(level.key, _("Computer: {level}").format(level=_(level.name))) for level in offered]
+        levels += [(guest.key, _("Program: {name}").format(name=guest.name)) for guest in admitted()]
         who = Stepper(
             f"seat{seat}/who",
             _("Player {n}").format(n=number),

@@ -16,6 +16,7 @@ from scopa.i18n import _
 from scopa.i18n.rules_text import nearest_game
 from scopa.match import MatchConfig, SeatConfig
 from scopa.match.clock import LimitError, TimeLimit
+from scopa.match.guests import is_admitted
 from scopa.match.house_table import ORDINARY, HouseTable, parse_house_table
 from scopa.match.players import CHEAT, DEFAULT_LEVEL, is_level
 from scopa.records.settings import Settings
@@ -195,7 +196,7 @@ class Setup:
         return self.who[seat] if self._may_play(self.who[seat]) else self.level
 
     def _may_play(self, who: str) -> bool:
-        return is_level(who) or (who == CHEAT.key and self.clairvoyant)
+        return is_level(who) or (who == CHEAT.key and self.clairvoyant) or is_admitted(who)
 
     def usual_name(self, seat: int) -> str:
         """What a seat is called when it has been given no name."""
@@ -248,7 +249,10 @@ def from_settings(settings: Settings) -> Setup:
     """The match that the settings describe; what they do not describe rightly is as usual."""
     level = settings.level if is_level(settings.level) else DEFAULT_LEVEL
     cheats = (CHEAT.key,) if settings.clairvoyant else ()
-    who = [seat if seat in (HUMAN, *cheats) or is_level(seat) else COMPUTER for seat in settings.seats]
+    who = [
+        seat if seat in (HUMAN, *cheats) or is_level(seat) or is_admitted(seat) else COMPUTER
+        for seat in settings.seats
+    ]
     who = [HUMAN, *who, *[COMPUTER] * MOST_SEATS][:MOST_SEATS]
     names = [*settings.player_names, *[""] * MOST_SEATS][:MOST_SEATS]
     setup = Setup(

@@ -15,6 +15,7 @@ from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.new_match import match_config
 from scopa.app.newgame.setup import COMPUTER, HUMAN, from_settings
+from scopa.app.opponents import who_plays
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.new_game import NewGameScene
 from scopa.app.scenes.preview import draw_preview, prepare_preview
@@ -22,7 +23,7 @@ from scopa.app.widgets import Button, Choice, Label, ScrollPage, SignButton, Ste
 from scopa.i18n import LANGUAGES, N_, _, current_language, set_language
 from scopa.i18n.grammar import DeckTerms
 from scopa.i18n.rules_text import summary
-from scopa.match.players import DEFAULT_LEVEL, SELECTABLE_LEVELS, LevelInfo, level_info
+from scopa.match.players import DEFAULT_LEVEL, SELECTABLE_LEVELS, LevelInfo
 
 TARGETS = (11, 16, 21)
 SPEEDS = {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")}
@@ -178,10 +179,9 @@ class MenuScene(Scene):
         words: DeckTerms = "french" if deck.words == "french" else "italian"
         whole = summary(rules, words)
         if setup.players == 2 and setup.people == 1:
-            opponent = level_info(setup.level_of(1))
-            level = "" if opponent is None else opponent.name
+            level = who_plays(setup.level_of(1))
             against = _("against the computer ({level}): {summary}")
-            details = [against.format(level=_(level), summary=whole)] if level else []
+            details = [against.format(level=level, summary=whole)]
             details.append(_("against the computer: {summary}").format(summary=whole))
         else:
             details = [_("{n} players: {summary}").format(n=setup.players, summary=whole)]

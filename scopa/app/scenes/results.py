@@ -81,6 +81,7 @@ def opening_sweeps(match: Match) -> tuple[int, ...]:
 def marks(match: Match) -> tuple[str, ...]:
     """Return what sets a match apart from others, as codes of summary.MARKS."""
     found = ["clairvoyant"] if any(seat.level == CHEAT.key for seat in match.config.seats) else []
+    found += ["forfeits"] if match.forfeits else []
     found += ["open_piles"] if match.config.open_piles else []
     found += ["take_backs"] if match.with_take_backs else []
     return (*found, *match.assists)

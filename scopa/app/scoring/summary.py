@@ -76,6 +76,7 @@ MARKS = {
     "count_for_me": N_("This match was played with assists: the piles were counted."),
     "hint": N_("This match was played with assists: a hint was given."),
     "coach": N_("This match was played with assists: the coach judged the plays."),
+    "forfeits": N_("A program did not play a deal of this match to its end; the computer played on for it."),
     "open_piles": N_("This match was played with open piles."),
 }
 """What is said of a match at its end, by the code under which it is kept."""
