@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from scopa.app.table.coach import WAIT_MS
+from scopa.app.scoring.summary import MARKS
+from scopa.app.table.coach import COACH, WAIT_MS
+from scopa.app.table.hint import HINT
+from scopa.app.table.panels import COUNT
 from scopa.match.clock import TimeLimit
 from scopa.rules.moves import Move
 from tests.app.advised import LAYS, TAKES, TAKES_KING, Told, advise
@@ -151,6 +154,10 @@ def test_the_best_play_goes_through_without_a_word(open_table: OpenTable) -> Non
     player.play_by_drag(LAYS)
     assert plays(player) == [LAYS]
     assert player.match.assists == ("coach",), "what was judged is marked"
+
+
+def test_every_help_that_marks_a_match_is_told_at_its_end() -> None:
+    assert {COACH, HINT, COUNT} <= set(MARKS)
 
 
 def test_off_it_is_never_asked(open_table: OpenTable) -> None:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from scopa.app.app import App
+from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.pause import PauseScene
+from scopa.app.table.hud import Prompt
+from scopa.i18n.reason_words import reason_sentence
+from scopa.match.clock import TimeLimit
+from scopa.match.reasons import Reason, ReasonKey
+from scopa.rules.cards import mask_of, parse_cards
 from scopa.rules.moves import Move
 from tests.app.advised import LAYS, TAKES, Told, advise
 from tests.app.conftest import OpenTable
@@ -109,6 +116,29 @@ def test_the_button_does_what_the_key_does(open_table: OpenTable, size: tuple[in
     assert hinted(player) == 1 << TAKES.card
     player.play_by_keys(LAYS)
     assert not player.scene.node("hint").enabled
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1920, 1080)])
+def test_the_button_stands_below_name_and_clock(open_table: OpenTable, size: tuple[int, int]) -> None:
+    player = open_table(DEAL, size=size, limit=TimeLimit(per_player=300))
+    button, clock = player.scene.node("hint").rect, player.scene.node("clock").rect
+    assert player.scene.hud.near_plate.bottom < clock.top
+    assert clock.bottom < button.top
+    assert button.bottom <= player.scene.geometry.layout.regions["name/0"].bottom
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_reason_has_room_in_the_prompt_however_large_the_letters(
+    open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr(App, "_viewport", lambda app: Viewport(*app.surface.get_size(), ui_scale=2.0))
+    player = open_table(DEAL, language=language)
+    several = mask_of(parse_cards("7S 7C FD RC"))
+    for key in ReasonKey:
+        reason = Reason(key, cards=several, seat=1, count=12, value=9, limit=10, chance=0.31)
+        told = reason_sentence(reason, ("Anna", "Guglielmina"))
+        _place, lines = player.scene.hud.prompt_place(Prompt(told))
+        assert " ".join(lines) == told
 
 
 def test_where_the_table_has_no_room_the_pause_offers_it(open_table: OpenTable) -> None:
