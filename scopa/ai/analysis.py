@@ -23,6 +23,7 @@ from scopa.ai.analysis_winning import Chances, chances_of
 from scopa.ai.master import preferred
 from scopa.ai.model import Judged, model_of
 from scopa.ai.view import order_from, view_of
+from scopa.ai.weights import distance
 from scopa.rules.events import Event
 from scopa.rules.match_score import match_score
 from scopa.rules.observation import Observation
@@ -97,7 +98,7 @@ def analyse(
         worlds=found.worlds,
         exact=all(each.certain for each in plays),
         fitted=splitter.fitted,
-        own_weights=splitter.own and splitter.file.rules == rules,
+        own_weights=splitter.own and not distance(rules, model_of(rules).weights.rules),
     )
 
 
