@@ -103,11 +103,14 @@ def test_a_play_made_meanwhile_ends_the_thinking(player: Player) -> None:
     assert player.match.assists == ()
 
 
-def test_without_an_answer_it_says_so(player: Player) -> None:
+def test_without_an_answer_it_says_so_and_why_on_the_terminal(
+    player: Player, capsys: pytest.CaptureFixture[str]
+) -> None:
     advise(player, Told(TAKES, broken=True))
     player.key("h")
     assert player.prompt() == "The hint could not be worked out."
     assert player.match.assists == ()
+    assert capsys.readouterr().err == "scopa: broken\n"
 
 
 @pytest.mark.parametrize("size", [(1280, 720)])
@@ -133,7 +136,7 @@ def test_the_button_stands_below_name_and_clock(open_table: OpenTable, size: tup
 def test_every_reason_has_room_in_the_prompt_however_large_the_letters(
     open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(App, "_viewport", lambda app: Viewport(*app.surface.get_size(), ui_scale=2.0))
+    monkeypatch.setattr(App, "_viewport", lambda app: Viewport(800, 600, ui_scale=2.0))
     player = open_table(DEAL)
     several = mask_of(parse_cards("7S 7C FD RC"))
     for language, key in product(("en", "it"), ReasonKey):

@@ -6,6 +6,8 @@ was told as soon as the position is another. It has no picture.
 
 from __future__ import annotations
 
+import sys
+
 from scopa.app.table.flow import Flow
 from scopa.i18n import _
 from scopa.i18n.terms import DeckTerms
@@ -92,8 +94,10 @@ class Advice:
     def _poll(self) -> None:
         try:
             reply = self.analyst.poll()
-        except AnalystFailed:
+        except AnalystFailed as failure:
             self._failed = True
+            if sys.stderr is not None:
+                print(f"scopa: {failure}", file=sys.stderr)
         else:
             if reply is not None:
                 self._found = reply.analysis
