@@ -31,7 +31,7 @@ COUNTS = {
     "totals",
     "in_play",
 }
-COUNTS |= {"points", "depth", "counts", "due", "table_due", "counted", "total", "worlds"}
+COUNTS |= {"points", "depth", "counts", "due", "table_due", "counted", "total", "worlds", "scores"}
 #: fields that have the name of cards elsewhere but count here
 COUNTED_IN = {("HandsCounted", "table")}
 NEITHER = {"Seat", "Side", "bool", "str", "float", "None", "Literal"}

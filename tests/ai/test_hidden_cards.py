@@ -12,6 +12,7 @@ import random
 import pytest
 
 from scopa.ai.agent import Agent, Request
+from scopa.ai.analysis import analyse
 from scopa.ai.greedy import GreedyPlayer
 from scopa.ai.levels import LEVELS
 from scopa.rules.cards import SETTEBELLO
@@ -33,6 +34,7 @@ from tests.ai.deals import (
     seated,
 )
 
+ADVISED = [("scopa40", 2), ("scopone", 4), ("cirulla", 3)]
 ONE_PLY = tuple(level for level in LEVELS if level not in SEARCHING)
 
 
@@ -80,10 +82,25 @@ def check_deal(rules: RuleSet, players: dict[str, Agent], places: int, worlds: i
     return compared
 
 
+class Adviser:
+    """Plays what the analysis puts first, and notices when any of its numbers has changed."""
+
+    def __init__(self, worlds: int) -> None:
+        self.worlds = worlds
+        self.told: dict[bytes, object] = {}
+
+    def choose(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> Move:
+        found = analyse(observation, history, seed=3, worlds=self.worlds)
+        assert self.told.setdefault(pickle.dumps((observation, history)), found) == found
+        return Move(found.plays[0].card, found.plays[0].captured)
+
+
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_the_hidden_cards_change_nothing(name: str, players: int) -> None:
     """A sample of the long tests: every level, with small budgets where it searches."""
     asked = {level: player_of(level, 2) for level in LEVELS}
+    if (name, players) in ADVISED:
+        asked["analysis"] = Adviser(2)
     assert check_deal(VARIANTS[name].ruleset(players), asked, 3, 3, f"{name} {players}") >= 3
 
 
@@ -102,7 +119,7 @@ def test_two_thousand_worlds_for_one_ply_levels(name: str, players: int) -> None
 @pytest.mark.long(minutes=4)
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_fifty_worlds_for_searching_levels(name: str, players: int) -> None:
-    asked = {level: player_of(level) for level in SEARCHING}
+    asked = {level: player_of(level) for level in SEARCHING} | {"analysis": Adviser(20)}
     compared = check_deal(VARIANTS[name].ruleset(players), asked, 5, 10, f"deep {name} {players}")
     print(f"{name} for {players}: {compared} worlds, levels {', '.join(asked)}")
     assert compared > 35

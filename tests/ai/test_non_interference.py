@@ -24,9 +24,17 @@ from scopa.rules.observation import Observation, observe
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat
 from scopa.rules.state import State
+from tests.ai.deals import SEARCHING, player_of
 from tests.match.tables import RULES, new_match, stacked
 
 HANDED_OUT = 4  # different re-deals of the hidden cards for each position
+
+
+@pytest.fixture(autouse=True)
+def _small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches with small budgets; `test_hidden_cards` has the whole ones in its long tests."""
+    rows = {level: replace(LEVELS[level], agent=player_of(level, 2)) for level in SEARCHING}
+    monkeypatch.setattr("scopa.ai.levels.LEVELS", {**LEVELS, **rows})
 
 
 def play_again(rules: RuleSet, levels: Sequence[str], deck: Sequence[Card], plays: Sequence[Move]) -> Match:
@@ -64,7 +72,7 @@ def redealt(deck: Sequence[Card], hidden: frozenset[Card], rng: random.Random) -
 def positions(name: str, level: str) -> Iterator[tuple[Match, tuple[Card, ...], list[Move]]]:
     """Yield every position of a few deals: the match, its pack and the plays so far."""
     rules = RULES[name]
-    for number in range(3):
+    for number in range(2):
         deck = seeds.deck(f"{name} {number}", rules.pack, 1, 1)
         match = play_again(rules, [level], deck, [])
         plays: list[Move] = []

@@ -61,7 +61,8 @@ def test_no_request_of_a_match_names_a_hidden_card(players: str) -> None:
             hidden = hidden_from(match.view(seat))
             for other in range(RULES[players].players):
                 assert other == seat or not match.view(other).hand & ~hidden
-            assert cards_named(pickle.loads(pickle.dumps(request))) & hidden == 0
+            for sent in (request, match.analysis_for(seat)):  # what is weighed for a hint is told no more
+                assert cards_named(pickle.loads(pickle.dumps(sent))) & hidden == 0
         step(match)
 
 
