@@ -12,7 +12,7 @@ from scopa.i18n import N_, _
 from scopa.match import Match, Runner
 from scopa.match.guest import GuestFailed
 from scopa.match.guests import GuestRunner
-from scopa.match.players import level_info, program_name
+from scopa.match.players import CHEAT, level_info, program_name
 from scopa.rules.seats import Seat
 
 REASONS = {
@@ -30,6 +30,11 @@ def who_plays(level: str) -> str:
         return _("Program: {name}").format(name=program)
     info = level_info(level)
     return level if info is None else _(info.name)
+
+
+def sees_hands(match: Match) -> bool:
+    """Tell whether the clairvoyant plays in a match."""
+    return any(seat.level == CHEAT.key for seat in match.config.seats)
 
 
 def with_programs(match: Match, runner: Runner) -> Runner:

@@ -84,7 +84,7 @@ def _clairvoyant_row(column: Column, desk: Desk) -> None:
             _("Clairvoyant: sees your cards, so it cheats"),
             desk.setup.clairvoyant,
             lambda on: desk.change(desk.setup.with_clairvoyant(on)),
-            detail=_("Offers it as an opponent: a yardstick, and an unfair one. The match is then marked."),
+            detail=_("Offers it as an opponent: a yardstick, and an unfair one. A match with it is marked."),
         ),
         None,
     )

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Callable
 
 from scopa.app.context import Context
+from scopa.app.opponents import sees_hands
 from scopa.app.scenes.match_end import MatchEndScene
 from scopa.app.scenes.scoring import ScoringScene
 from scopa.app.scenes.sheet import SheetScene
@@ -14,7 +15,6 @@ from scopa.app.table.score_sheet import ScoreSheetPanel
 from scopa.i18n import _
 from scopa.i18n.terms import DeckTerms
 from scopa.match import Match, Phase
-from scopa.match.players import CHEAT
 from scopa.rules.events import CardsDealt, OpeningTaken
 
 
@@ -80,7 +80,7 @@ def opening_sweeps(match: Match) -> tuple[int, ...]:
 
 def marks(match: Match) -> tuple[str, ...]:
     """Return what sets a match apart from others, as codes of summary.MARKS."""
-    found = ["clairvoyant"] if any(seat.level == CHEAT.key for seat in match.config.seats) else []
+    found = ["clairvoyant"] if sees_hands(match) else []
     found += ["forfeits"] if match.forfeits else []
     found += ["open_piles"] if match.config.open_piles else []
     found += ["take_backs"] if match.with_take_backs else []

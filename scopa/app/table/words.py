@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scopa.app.opponents import who_plays
+from scopa.app.opponents import sees_hands, who_plays
 from scopa.app.table.counted import count_sides
 from scopa.app.table.cut_words import cut_prompt
 from scopa.app.table.flow import Curtain, Flow
@@ -206,7 +206,11 @@ class Words:
     def summaries(self) -> tuple[str, str]:
         """Return the game and what is special about its rules, at length and in short."""
         rules, words = self.flow.match.config.rules, self._words()
-        return rules_text.summary(rules, words), rules_text.summary(rules, words, short=True)
+        told = rules_text.summary(rules, words), rules_text.summary(rules, words, short=True)
+        if not sees_hands(self.flow.match):
+            return told
+        whole, short = (_("{summary}, with the Clairvoyant").format(summary=each) for each in told)
+        return whole, short
 
     def _notes(self) -> list[str]:
         """Return who sits in each seat: a level, or a person."""

@@ -55,3 +55,4 @@ def test_the_menu_and_the_table_call_it_what_it_is(open_app: OpenApp) -> None:
     player = open_match(app, from_settings(app.settings).config())
     notes = [info.note for info in player.scene.words.hud_state().players]
     assert any("Clairvoyant (cheats)" in note for note in notes)
+    assert all(text.endswith(", with the Clairvoyant") for text in player.scene.words.summaries())
