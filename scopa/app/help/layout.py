@@ -92,12 +92,17 @@ class Layout:
             self.pieces.append(control)
             self.y += control.rect.height
 
-    def lay_until(self, key: str, height: int) -> None:
-        """Lay chapters until the one with that section is there and `height` pixels after its beginning are full."""
+    def reaches(self, key: str, height: int) -> bool:
+        """Whether that section is laid, and `height` pixels after its beginning are full or nothing is left."""
         chapter = key.partition("/")[0]
-        while any(each.key == chapter for each in self._waiting):
-            self.more()
-        while self._waiting and self.y < self.anchors.get(key, self.anchors.get(chapter, 0)) + height:
+        if any(each.key == chapter for each in self._waiting):
+            return False
+        begins = self.anchors.get(key, self.anchors.get(chapter, 0))
+        return not self._waiting or self.y >= begins + height
+
+    def lay_until(self, key: str, height: int) -> None:
+        """Lay chapters until a section is reached."""
+        while not self.reaches(key, height):
             self.more()
 
     def _chapter(self, chapter: Chapter) -> None:

@@ -23,23 +23,14 @@ from scopa.app.input import InputEvent, KeyEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scoring.layout import roomy
-from scopa.app.widgets import (
-    Button,
-    Label,
-    ScrollPage,
-    SignButton,
-    Widget,
-)
+from scopa.app.widgets import Button, Label, ScrollPage, SignButton, Widget
 from scopa.i18n import _, current_language
 from scopa.i18n.grammar import DeckTerms
 from scopa.i18n.help_blocks import Book, filtered
 from scopa.rules.cards import Pack
 
 TEXT = 1.12  # size of the text, of body text
-MEASURE, NARROWEST = (
-    32,
-    25,
-)  # width of a line, in sizes of its text: some 68 letters, and the least for contents beside
+MEASURE, NARROWEST = 32, 25  # width of a line, in sizes of its text: some 68 letters; least beside contents
 CONTENTS = 16  # width of the contents, in body text
 MARGIN, SLIM_MARGIN = 2.6, 1.0  # of the paper, in sizes of text
 HERE = 0.3  # of the window: what begins above this is being read
@@ -60,6 +51,10 @@ class ReadingScene(Scene):
         self._book: tuple[object, Book] | None = None
         self._here = ""
         self._seen = False  # whether a first picture has been shown: what is left of the book can wait for it
+        self._awaited: str | None = (
+            None  # the section to show once all before it is laid; till then nothing is
+        )
+        self._prepared = 0  # pieces whose cards are queued
         self._measure = Measure(context.resources.text)
 
     # --- what a subclass says --------------------------------------------------------------------------
@@ -105,7 +100,7 @@ class ReadingScene(Scene):
         """Place everything for this window, language and deck; the reader stays at the place that was read."""
         viewport = self._viewport = roomy(viewport)
         body, size = viewport.body, viewport.text(TEXT)
-        before = self._here or self._target
+        before = self._awaited or self._here or self._target
         book = filtered(self._whole_book(), self._search.query)
         head = self._head_height = max(viewport.target + body, round(3.6 * body))
         line = self._line = max(viewport.target, round(LINE * body))
@@ -127,13 +122,9 @@ class ReadingScene(Scene):
         sheet = Sheet(self._measure, viewport, width, size, self.deck, self.go)
         text_left = self._paper.left + margin
         self._layout = Layout(sheet, text_left, self.pack(), Pack.ITALIAN_40, y=head + round(1.4 * size))
-        contents.place(
-            text_left if not wide else left,
-            beside if wide else width,
-            line,
-            self.context.resources.text,
-            body,
-        )
+        self._prepared = 0
+        across = (left, beside) if wide else (text_left, width)
+        contents.place(*across, line, self.context.resources.text, body)
         listing = self._listing and not wide
         self._head_widgets = self._head(viewport)
         if listing:
@@ -141,17 +132,23 @@ class ReadingScene(Scene):
             self._lay(entries, before)
         else:
             self._layout.begin(book, self._after_chapter)
-            self._lay_until(before)
+            if self._seen or self._search.query:
+                self._lay_until(before)
+            else:
+                self._awaited = before
+                self._lay([], before)
+                if not before.partition("/")[2]:  # the beginning, or a chapter that may be the first
+                    self._go_on()
         self._search.take(self._layout.places(self._search.query) if not listing else [])
         self._layout.mark(self._search.query, self._search.now)
-        if before and not listing and not self._search.query:
+        if before and self._awaited is None and not listing and not self._search.query:
             self._scroll_to_anchor(before)
         self._target = ""
         self._follow()
 
     def _lay_until(self, key: str) -> None:
         """Lay as much of the book as it takes to show a section; a search looks through all of it."""
-        everything = 1_000_000 if self._search.query else 0
+        everything, self._awaited = 1_000_000 if self._search.query else 0, None
         self._layout.lay_until(key, max(self._viewport.height, everything))
         self._lay(self._layout.pieces or [self._nothing()], key)
         self._prepare()
@@ -169,9 +166,22 @@ class ReadingScene(Scene):
     def update(self, dt_ms: int) -> None:
         """Lay what is left of the book, a chapter at a time, so that it opens at once."""
         if self._layout.unfinished and self._seen:
-            self._layout.more()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Lay the next chapter, and show what is awaited once it is reached."""
+        self._layout.more()
+        key = self._awaited
+        if key is None:
             self._lay(self._layout.pieces, self._here)
-            self._prepare()
+        elif self._layout.reaches(key, self._viewport.height):
+            self._awaited = None
+            self._lay(self._layout.pieces, key)
+            if key:
+                self._scroll_to_anchor(key)
+        else:
+            self._lay([], key)
+        self._prepare()
 
     def busy(self) -> bool:
         """Whether some of the book has still to be laid."""
@@ -255,8 +265,9 @@ class ReadingScene(Scene):
         return [reader, *self._head_widgets, *entries]
 
     def _prepare(self) -> None:
-        """Let the cards of the figures be made before they come into sight."""
-        for piece in self._layout.pieces:
+        """Let the cards of new figures be made before they come into sight."""
+        before, self._prepared = self._prepared, len(self._layout.pieces)
+        for piece in self._layout.pieces[before:]:
             for placed in getattr(piece, "placed", ()):
                 self.context.resources.prepare(self.deck, [placed.card], placed.rect.width, piece.pack)  # type: ignore[attr-defined]
 
@@ -293,7 +304,7 @@ class ReadingScene(Scene):
     def _follow(self, wanted: str = "") -> None:
         """Let the contents show what is being read; `wanted` where that is known."""
         anchors = self._layout.anchors
-        if not anchors or self._listing:
+        if not anchors or self._listing or self._awaited is not None:
             return
         limit = self._page.offset + self._page.view.top + round(HERE * self._page.view.height)
         if self._page.reach and self._page.offset >= self._page.reach:

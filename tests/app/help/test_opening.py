@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from scopa.app.app import App
+from scopa.app.help.layout import Layout
 from scopa.app.help.opening import PAGES, open_help, rules_in_force
 from scopa.app.resources import Resources
 from scopa.app.scenes.about import AboutScene
@@ -243,3 +244,46 @@ def test_against_the_computer_help_stays_as_long_as_one_likes(open_table: OpenTa
     player.app.step(200_000)
     player.app.step(16, [pygame.Event(pygame.WINDOWFOCUSLOST)])
     assert player.app.stack.top is page
+
+
+def test_it_opens_a_chapter_a_frame_and_shows_no_other_page_meanwhile(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To lay all that stands before the page for the menu takes ten frames' time, so it is not done in one."""
+    laid: list[str] = []
+    more = Layout.more
+
+    def counted(self: Layout) -> None:
+        laid.append(self._waiting[0].key)
+        more(self)
+
+    monkeypatch.setattr(Layout, "more", counted)
+    app = open_app(MenuScene)
+    app.step(16)
+    frames, shown = 0, False
+    while not shown:
+        laid.clear()
+        app.step(16, key(pygame.K_F1) if not frames else ())
+        frames += 1
+        assert len(laid) <= 1
+        page = app.stack.top
+        assert isinstance(page, HelpScene)
+        headings = [node for node in page.nodes() if node.id.startswith("heading/") and node.rect.height]
+        shown = bool(headings)
+        assert frames < 20
+    assert f"heading/{PAGES['MenuScene']}" in {node.id for node in headings}
+    assert frames > 3, "a page near the end"
+    app.step(16, key(pygame.K_ESCAPE))
+    assert isinstance(app.stack.top, MenuScene)
+
+
+def test_whoever_goes_elsewhere_while_it_opens_stays_there(open_app: OpenApp) -> None:
+    app = open_app(MenuScene)
+    app.step(16)
+    app.step(16, key(pygame.K_F1))
+    page = app.stack.top
+    assert isinstance(page, HelpScene)
+    page.go("minute")
+    help_of(app)
+    assert page._page.offset == 0
+    assert page._here == "minute"
