@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 import random
 from collections.abc import Iterator
@@ -13,10 +14,21 @@ from scopa.ai.analysis_reasons import reasons_for
 from scopa.ai.analysis_types import Reason, ReasonKey
 from scopa.ai.model import Option
 from scopa.ai.view import view_of
-from scopa.rules.cards import SETTEBELLO, Card, CardSet, cards_of, mask_of, suit_of, value_of
+from scopa.rules.cards import (
+    SETTEBELLO,
+    Card,
+    CardSet,
+    cards_of,
+    format_cards,
+    mask_of,
+    parse_cards,
+    suit_of,
+    value_of,
+)
 from scopa.rules.engine import apply
 from scopa.rules.events import CardsCaptured, Event, SweepMade
 from scopa.rules.moves import CallSweep, Move, Proceed
+from scopa.rules.notation import parse_position
 from scopa.rules.observation import Observation, observe
 from scopa.rules.options import Capture, Categories, Inverse, Primiera, SweepMode
 from scopa.rules.ruleset import RuleSet
@@ -250,22 +262,7 @@ def compare(name: str, players: int, deals: int, seed: str, share: float = 1.0) 
             if rng.random() > share:
                 continue
             for move in asked.observation.legal_moves():
-                reasons, wanted = told(asked.observation, move), expected(asked, move)
-                assert len({reason.key for reason in reasons}) == len(reasons)
-                got = {reason.key: reason for reason in reasons}
-                assert set(got) == set(wanted), (asked.state, move)
-                for key, reason in got.items():
-                    assert reason.chance == pytest.approx(wanted[key].chance), (asked.state, move, reason)
-                    assert reason == Reason(
-                        key,
-                        wanted[key].cards,
-                        wanted[key].seat,
-                        wanted[key].count,
-                        wanted[key].value,
-                        wanted[key].limit,
-                        reason.chance,
-                    ), (asked.state, move)
-                met |= set(got)
+                met |= agree(asked, move)
     return met
 
 
@@ -274,6 +271,69 @@ def test_every_reason_is_proven_in_random_positions() -> None:
     for name, players in GAMES:
         met |= compare(name, players, 1, "sample", 0.06)
     assert len(met) > 12  # a sample that hardly meets anything proves hardly anything
+
+
+def position(
+    hands: str, table: str, *, final: bool, last: int = 1, shown: str = "-/-", rules: str = ""
+) -> Asked:
+    """Return a position of two with seat 0 to move: the other cards are the stock, at the end in the piles."""
+    named = parse_cards(f"{hands} {table}".replace("/", " ").replace("-", ""))
+    rest = format_cards([card for card in RuleSet().pack.cards if card not in named]).replace(" ", ",")
+    stock, pile = ("-", rest) if final else (rest, "-")
+    state = parse_position(
+        f"{rules or 'canonical'} dealer=1 turn=0 hands={hands} table={table} stock={stock} piles=-/{pile} sweeps=0/0"
+        f" last={last} round={6 if final else 1} plays=10 shown={shown}"
+    )
+    return Asked(state, 0, observe(state, 0), ())
+
+
+def agree(asked: Asked, move: Move) -> set[ReasonKey]:
+    """Hold what is said of a move against brute force; return which reasons there are."""
+    reasons, wanted = told(asked.observation, move), expected(asked, move)
+    assert len({reason.key for reason in reasons}) == len(reasons)
+    got = {reason.key: reason for reason in reasons}
+    assert set(got) == set(wanted), (asked.state, move)
+    for key, reason in got.items():
+        assert reason.chance == pytest.approx(wanted[key].chance), (asked.state, move, reason)
+        assert dataclasses.replace(reason, chance=0.0) == dataclasses.replace(wanted[key], chance=0.0), move
+    return set(got)
+
+
+@pytest.mark.parametrize("last", [0, 1])
+@pytest.mark.parametrize(
+    ("hands", "table"),
+    [
+        ("RS,2B/3D,4D", "7C,AS"),  # nobody can take anything any more
+        ("RS/7D", "7C"),  # the last play of the deal sweeps nothing
+        ("2B/7D", "5C"),
+        ("AD,RS/4D,4S", "3S"),
+        ("4C,2S/6S,RB", "4D,6D"),
+        ("4C,AS/5S,RB", "4D,FD"),
+    ],
+)
+def test_reasons_at_the_end_of_a_deal(hands: str, table: str, last: int) -> None:
+    asked = position(hands, table, final=True, last=last)
+    for move in asked.observation.legal_moves():
+        agree(asked, move)
+
+
+@pytest.mark.parametrize(
+    ("hands", "table", "shown", "rules"),
+    [
+        ("RS,2B,4C/AD,AS,AB", "3C,5C", "-/-", ""),  # ten and eight in all
+        ("RS,5S,4C/RC,RD,RB", "5C", "-/-", ""),
+        ("RS,2B,4C/5D,5S,5B", "2C,RD", "-/-", "capture=fifteen"),
+        ("7D,2B,7C/AD,AS,AB", "RC,FC", "-/-", ""),  # sevens laid, of coins and not
+        ("7S,2B,4C/7B,3D,RD", "7D,3C", "-/-", ""),
+        ("7S,2B,4C/7B,3D,RD", "7D,3C", "-/7B", ""),
+        ("4S,2B,4C/7B,3D,RD", "3C", "-/7B,3D,RD", ""),  # all that the other holds has been seen
+        ("4S,2B,4C/6B,3D,RD", "3C", "-/6B,3D,RD", ""),
+    ],
+)
+def test_reasons_that_hang_on_what_the_next_may_hold(hands: str, table: str, shown: str, rules: str) -> None:
+    asked = position(hands, table, final=False, shown=shown, rules=rules)
+    for move in asked.observation.legal_moves():
+        agree(asked, move)
 
 
 @pytest.mark.long
