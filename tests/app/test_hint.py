@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from pygame import Rect
 
 from scopa.app.app import App
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.pause import PauseScene
+from scopa.app.table.hint_badge import uncovered
 from scopa.app.table.hud import Prompt
 from scopa.i18n import set_language
 from scopa.i18n.reason_words import reason_sentence
@@ -219,3 +221,10 @@ def test_leaving_the_table_ends_the_analyst(player: Player) -> None:
     told = advise(player, Told(TAKES))
     player.app.stack.clear()
     assert told.closed
+
+
+def test_the_frame_goes_round_what_is_seen_of_a_card() -> None:
+    card = Rect(100, 50, 60, 100)
+    assert uncovered(card, []) == card
+    assert uncovered(card, [Rect(130, 50, 60, 100), Rect(150, 50, 60, 100)]) == Rect(100, 50, 30, 100)
+    assert uncovered(card, [Rect(160, 50, 60, 100), Rect(130, 160, 60, 100)]) == card

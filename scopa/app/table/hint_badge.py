@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -10,14 +12,20 @@ from scopa.app.context import Context
 
 SIZE = 1.7
 """Diameter in body text."""
-MOST = 0.36
-"""The same in widths of a card, at most: its number stays to be read."""
+MOST = 0.22
+"""The same in heights of a card, at most: its number stays to be read."""
+
+
+def uncovered(rect: Rect, later: Iterable[Rect]) -> Rect:
+    """Return what is seen of a card left of those that were drawn after it and lie over its right part."""
+    over = [other.left for other in later if rect.left < other.left < rect.right and other.top < rect.bottom]
+    return Rect(rect.x, rect.y, min([*over, rect.right]) - rect.x, rect.height)
 
 
 def draw_hint_badge(surface: Surface, context: Context, rect: Rect) -> None:
-    """Draw the sign in the middle of a card's upper edge, where no deck has its number."""
-    side = min(round(SIZE * context.viewport.body), round(MOST * rect.width))
-    centre = rect.centerx, rect.top + side // 6
+    """Draw the sign in the middle of a card's upper edge, where no deck has its number; higher on a narrow strip."""
+    side = min(round(SIZE * context.viewport.body), round(MOST * rect.height))
+    centre = rect.centerx, rect.top + (side // 6 if rect.width > 2 * side else -side // 4)
     pygame.draw.circle(surface, theme.OPTION_COLOURS[1], centre, side // 2 + max(1, side // 14))
     pygame.draw.circle(surface, theme.OUTLINE_DARK, centre, side // 2)
     icon = context.resources.icon("hint", round(side * 0.68), theme.OPTION_COLOURS[1])

@@ -16,7 +16,7 @@ from scopa.app.drawing import quicken
 from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
-from scopa.app.table.hint_badge import draw_hint_badge
+from scopa.app.table.hint_badge import draw_hint_badge, uncovered
 from scopa.app.table.outline import BLOCKING, outline
 from scopa.app.table.suit_tags import draw_suit_tag
 from scopa.app.table.view import Pile, Sprite, TableView
@@ -76,6 +76,7 @@ class Painter:
         self._draw_stock(surface)
         for side, pile in self.view.piles.items():
             self._draw_pile(surface, side, pile)
+        hinted: list[tuple[Sprite, float]] = []
         for sprite in self.view.sprites():
             own = sprite.slot.startswith("hand/")
             away = (
@@ -88,9 +89,11 @@ class Painter:
             self._draw_sprite(surface, sprite, lift)
             self._draw_suit(surface, sprite, lift)
             if sprite.card is not None and marks.hinted >> sprite.card & 1:
-                self._draw_hint(surface, sprite, lift)
+                hinted.append((sprite, lift))
             if sprite.card is not None and sprite.slot.startswith("table/"):
                 self._draw_marks(surface, sprite, marks)
+        for sprite, lift in hinted:
+            self._draw_hint(surface, sprite, lift)
 
     def _draw_suit(self, surface: Surface, sprite: Sprite, lift: float) -> None:
         """Name the suit of an open card of the table or the hand, where the settings ask for it."""
@@ -101,8 +104,10 @@ class Painter:
         draw_suit_tag(surface, self.context, deck, sprite.card, self._raised_rect(sprite, lift))
 
     def _draw_hint(self, surface: Surface, sprite: Sprite, lift: float) -> None:
-        """Frame a card of the hint and give it the sign of one."""
-        rect = self._raised_rect(sprite, lift)
+        """Frame what is seen of a card of the hint and give it the sign of one."""
+        zone = [other for other in self.view.sprites() if other.slot[:4] == sprite.slot[:4]]
+        later = [self.rest_rect(other) for other in zone[zone.index(sprite) + 1 :]]
+        rect = uncovered(self._raised_rect(sprite, lift), later)
         self._outline(surface, rect, 1, solid=True)
         draw_hint_badge(surface, self.context, rect)
 
