@@ -25,7 +25,6 @@ from scopa.app.widgets.page import Page, Widget
 from scopa.app.widgets.shapes import opaque, rounded
 from scopa.rules.cards import Card
 
-PANEL_ALPHA = 250
 ROOMY = 28
 """A window of so many heights of text has room for what explains the answers, beside table and hand."""
 
@@ -231,7 +230,7 @@ class Dialog(Part):
         ground = rounded(
             self.panel.size,
             viewport.px(14),
-            opaque(theme.PANEL, PANEL_ALPHA),
+            opaque(theme.PANEL),
             opaque(theme.GOLD),
             viewport.line(2),
         )

@@ -77,6 +77,7 @@ def every_screen() -> list[Screen]:
         Screen("table, clock", ordinary(limit=TimeLimit(per_player=300)), page=False),
         Screen("table, PIN", pin, page=False, covers="pin"),
         Screen("table, house game", house_table(HouseTable(free_hand=True)), page=False),
+        Screen("table, house game, challenge?", doubted, page=False, covers="doubt"),
         Screen(
             "table, house game dealt by hand",
             house_table(HouseTable(free_hand=True, by_hand=True)),
@@ -248,6 +249,15 @@ def house_table(modes: HouseTable) -> Open:
             app.step(100)
 
     return opened
+
+
+def doubted(app: App) -> None:
+    """The question before a capture is challenged."""
+    house_table(HouseTable(free_hand=True))(app)
+    assert app.stack.top is not None
+    app.stack.top.handle(KeyEvent("o"))
+    app.step(0)
+    assert any(node.id.startswith("doubt") for node in app.stack.top.nodes())
 
 
 def seats(variant: str, players: int, options: dict[str, Any]) -> Open:
