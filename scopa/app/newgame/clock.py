@@ -63,6 +63,22 @@ def clock_section(column: Column, desk: Desk) -> None:
     )
 
 
+def limit_words(limit: TimeLimit) -> str:
+    """A time limit in few words: "5 minutes a player plus 5 seconds a move"."""
+    if limit.per_move:
+        return ngettext("{n} second a move", "{n} seconds a move", limit.per_move).format(n=limit.per_move)
+    minutes, rest = divmod(limit.per_player, 60)
+    if rest:
+        text = ngettext("{n} second a player", "{n} seconds a player", limit.per_player)
+        told = text.format(n=limit.per_player)
+    else:
+        told = ngettext("{n} minute a player", "{n} minutes a player", minutes).format(n=minutes)
+    if not limit.increment:
+        return told
+    text = ngettext("{limit} plus {n} second a move", "{limit} plus {n} seconds a move", limit.increment)
+    return text.format(limit=told, n=limit.increment)
+
+
 def _limits(limit: TimeLimit | None) -> list[Option[TimeLimit | None]]:
     """No clock, so many seconds a move, so many minutes a player; what else was chosen stays as it is."""
     expiry = Expiry.WARN if limit is None else limit.expiry

@@ -13,7 +13,7 @@ from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.input import InputEvent, KeyEvent
 from scopa.app.layout.viewport import Viewport
-from scopa.app.newgame.clock import clock_section
+from scopa.app.newgame.clock import clock_section, limit_words
 from scopa.app.newgame.coach import coach_section
 from scopa.app.newgame.column import NARROW, Column
 from scopa.app.newgame.desk import Desk
@@ -133,9 +133,7 @@ class NewGameScene(Scene):
         start = Button("start", _("Start"), self._start, kind="primary", icon="play")
         wide = text.size(start.label, round(body * 1.5), "serif-bold")[0] + round(4.5 * body)
         room = width - wide - body
-        line = Label(
-            "summary", summary(self.desk.setup.rules(), self.desk.terms), face="sans-bold", factor=1.1
-        )
+        line = Label("summary", self._summary(), face="sans-bold", factor=1.1)
         said = Label("message", self._message, colour=theme.GOLD_LIGHT)
         heights = []
         for label in (line, said):
@@ -150,6 +148,13 @@ class NewGameScene(Scene):
         start.rect = Rect(left + width - wide, 0, wide, max(viewport.target, round(2.9 * body)))
         start.rect.centery = self._panel.centery
         return [line, *([said] if said.text else []), start]
+
+    def _summary(self) -> str:
+        """The game, what is special about its rules, and how much time there is where that is limited."""
+        game, limit = summary(self.desk.setup.rules(), self.desk.terms), self.desk.setup.limit
+        if limit is None:
+            return game
+        return _("{game}. Clock: {limit}").format(game=game, limit=limit_words(limit))
 
     def handle(self, event: InputEvent) -> None:
         """Esc goes back to the menu; everything else happens in the controls."""

@@ -61,3 +61,19 @@ def test_a_limit_that_no_button_gives_is_kept_and_shown(open_app: OpenApp) -> No
     assert page.values()["clock"] == TimeLimit(per_move=45, expiry=Expiry.LOSE)
     page.press("start")
     assert page.started.configs[0].limit == TimeLimit(per_move=45, expiry=Expiry.LOSE)
+
+
+@pytest.mark.parametrize(
+    ("limit", "told"),
+    [
+        ("", ""),
+        ("move:15:warn", "15 seconds a move"),
+        ("player:300+5:lose", "5 minutes a player plus 5 seconds a move"),
+        ("player:60+0:play", "1 minute a player"),
+        ("player:90+1:play", "90 seconds a player plus 1 second a move"),
+    ],
+)
+def test_the_line_that_says_what_is_played_names_the_clock(open_app: OpenApp, limit: str, told: str) -> None:
+    page = Page(open_app, Settings(language="en", speed="instant", limit=limit))
+    line = page.scene.node("summary").name
+    assert line.endswith(f". Clock: {told}") if told else "Clock" not in line
