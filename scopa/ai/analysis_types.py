@@ -114,6 +114,8 @@ class PlayAnalysis:
 class Analysis:
     """All legal plays of a position: first the one the strongest computer player makes, then by points.
 
+    Of plays that are worth nearly the same that player makes the usual one or the safer one, so that another may
+    be ahead of it by a little: its `behind` is then negative.
     `so_far` is the lead in sweeps and points in play already made in this deal, `worlds` how many hands of the
     others were weighed (0: none were needed), `exact` whether every play is counted to the end of the deal.
     `fitted` names the game whose weights are used, with `own_weights` False when it is another, near one.

@@ -215,6 +215,8 @@ def _remarks(position: Position, analysis: Analysis, seed: int) -> list[str]:
             lines.append(f"{format_move(play.move, rules.pack)}:")
             lines += [f"  {reason_sentence(reason, position.names, words, rules)}" for reason in said]
     lines.append("points: the lead over the others in what is still to come of this deal")
+    if any(play.behind < 0 for play in analysis.plays):
+        lines.append("first what the strongest player plays: of nearly equal plays the usual or the safer one")
     if analysis.so_far:
         lines.append(f"made so far by sweeps and in play, not among them: {analysis.so_far:+g}")
     if analysis.exact:

@@ -15,7 +15,7 @@ from scopa.ai.analysis import analyse, answer_analysis
 from scopa.ai.analysis_types import Analysis
 from scopa.ai.master import MasterPlayer
 from scopa.ai.worker import reply_to
-from scopa.rules.moves import Move, format_move, parse_move
+from scopa.rules.moves import Move, format_move
 from scopa.rules.observation import observe
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.variants import VARIANTS
@@ -98,6 +98,9 @@ def test_the_best_of_the_last_cards_is_counted_with_its_sweeps() -> None:
     assert sweep.categories["sweeps"] == 1.0
     assert lay.behind == sweep.points - lay.points > 0.0
     assert lay.certain
+    # With the sweep ten points become eleven; without it the match goes on.
+    again = analyse(observation, scores=(10, 0))
+    assert [again.of(each.move).winning for each in (sweep, lay)] == [1.0, pytest.approx(0.9, abs=0.099)]
 
 
 def test_points_before_and_in_the_deal_count_for_the_match_and_not_for_the_play() -> None:
@@ -112,16 +115,21 @@ def test_points_before_and_in_the_deal_count_for_the_match_and_not_for_the_play(
 
 
 def test_the_standard_error_is_how_far_samples_scatter() -> None:
-    observation = seen("7D 2C RB", "3C 4C 5S FD", others="AB 2B 3B")
-    found = [analyse(observation, seed=seed, worlds=12) for seed in range(24)]
-    for text in ("2C", "RB"):
-        move = parse_move(text)
+    # After a play of the other's, so that its hands are not all as likely.
+    rng = random.Random("scatter")
+    deal = new_deal(RuleSet(), rng)
+    deal.submit(asked_now(deal).observation.legal_moves()[0])
+    asked = asked_now(deal)
+    found = [analyse(asked.observation, asked.history, seed=seed, worlds=12) for seed in range(24)]
+    assert len(found[0].plays) > 1
+    for move in asked.observation.legal_moves():
         scatter = statistics.stdev(each.of(move).points for each in found)
         error = math.sqrt(statistics.mean(each.of(move).error ** 2 for each in found))
         assert 0.6 < scatter / error < 1.6
-        behind = statistics.stdev(each.of(move).behind for each in found)
-        error = math.sqrt(statistics.mean(each.of(move).behind_error ** 2 for each in found))
-        assert 0.6 < behind / error < 1.6
+    move = found[0].plays[-1].move
+    scatter = statistics.stdev(each.plays[0].points - each.of(move).points for each in found)
+    error = math.sqrt(statistics.mean(each.of(move).behind_error ** 2 for each in found))
+    assert 0.5 < scatter / error < 2.0
     assert found[0].best.behind_error == 0.0
 
 
