@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from scopa.i18n import N_, _
 from scopa.i18n.help_blocks import Chapter, Entry, Items, Para, Section, Table
+from scopa.i18n.help_computer import computer_section
 
 _TABLE = (
     (
@@ -160,7 +161,7 @@ def screens_chapter(keys: Sequence[tuple[str, str]]) -> Chapter:
         ),
     )
     others = tuple(Section(key, _(title), (Para(_(text)),)) for key, title, text in _SCREENS)
-    sections = (table, *others)
+    sections = (table, *others, computer_section())
     if keys:
         head = (_("What it does"), _("Keys"))
         sections += (Section("using/keys", _("Keys"), (Table(head, tuple(keys)),)),)

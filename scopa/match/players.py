@@ -28,17 +28,22 @@ SELECTABLE_LEVELS: tuple[LevelInfo, ...] = (
     LevelInfo(
         "novice",
         N_("Novice"),
-        N_("Soon forgets which cards are gone and overlooks sums. It often plays what looks good enough."),
+        N_(
+            "Remembers the last two captures only and overlooks many sums. It often plays what looks good enough."
+        ),
     ),
     LevelInfo(
         "amateur",
         N_("Amateur"),
-        N_("Remembers the last captures, overlooks a sum now and then, and likes to try something."),
+        N_("Remembers the last four captures, overlooks a sum now and then, and likes to try something."),
     ),
     LevelInfo(
         "greedy",
         N_("Apprentice"),
-        N_("Takes the best it can see now and avoids leaving a scopa. It does not look ahead."),
+        N_(
+            "Remembers which cards are gone, takes the best it sees now and avoids leaving a scopa. "
+            "It does not look ahead."
+        ),
     ),
     LevelInfo(
         "sharp",
@@ -56,8 +61,8 @@ SELECTABLE_LEVELS: tuple[LevelInfo, ...] = (
         "master",
         N_("Master"),
         N_(
-            "Reckons with what you may hold, from your plays, and looks ahead until the hands are empty. "
-            "Thinks for 1.5 s at the most."
+            "Remembers every card, reckons with what you may hold, from your plays, and looks ahead until the hands "
+            "are empty, at a larger table once round it. Thinks for 1.5 s at the most."
         ),
     ),
 )
