@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from scopa.app.table.auto_play import PAUSE_MS, SHORTEST_MS
+from scopa.match.house_table import HouseTable
 from scopa.rules.moves import Move
-from tests.app.conftest import OpenTable
+from tests.app.conftest import OpenApp, OpenTable
 from tests.app.driver import HOT_SEAT, Player, SilentRunner
+from tests.app.house.player import at_house_table
 
 
 def at_the_last_card(open_table: OpenTable, *, speed: str = "instant", on: bool = True) -> Player:
@@ -129,3 +131,29 @@ def test_not_behind_the_curtain(open_table: OpenTable) -> None:
     player.lift_curtain()
     player.wait(1000)
     assert len(player.match.asked) == before + (len(player.match.asked) > before)
+
+
+@pytest.mark.parametrize("free_hand", [True, False])
+def test_a_house_table_with_free_hands_never_plays_for_a_person(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, free_hand: bool
+) -> None:
+    """There everybody makes their own plays, wrong ones too; an assisted house table is like any other."""
+    modes = HouseTable(free_hand=free_hand)
+    player = at_house_table(open_app, monkeypatch, modes=modes, notices=0.0)
+    flow = player.scene.flow
+    if not free_hand:
+        monkeypatch.setattr(player, "play", player.play_by_keys)
+
+    def alone() -> bool:
+        ready = player.until_asked() is None and player.on_table() and flow.my_turn
+        return ready and len(flow.seen.legal_moves()) == 1
+
+    for _ in range(60):
+        if alone():
+            break
+        assert player.act()
+    assert alone()
+    player.app.settings.auto_play_only = True
+    before = len(player.done)
+    player.wait(5000, 100)
+    assert (len(player.done) > before) is not free_hand
