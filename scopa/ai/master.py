@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scopa.ai.agent import OutOfTime
+from scopa.ai.caution import cautious
 from scopa.ai.conventions import conventional
 from scopa.ai.dominated import undominated
 from scopa.ai.model import Judged, Option, model_of
@@ -56,11 +57,11 @@ class MasterPlayer:
 
 
 def preferred(observation: Observation, history: Sequence[Event], judged: Sequence[Judged]) -> Option:
-    """Return the best of the judged moves, and of those that are worth the same the usual one."""
+    """Return the best of the judged moves, and of those that are worth the same the usual and the safer one."""
     model, view = model_of(observation.rules), view_of(observation)
     good = undominated(model, view, judged)
     usual = conventional(model.rules, view, plays_of_round(observation, history), good)
-    return max(usual, key=lambda each: each.value).option
+    return max(cautious(model, view, usual), key=lambda each: each.value).option
 
 
 def searchable(view: View) -> bool:
