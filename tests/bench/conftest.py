@@ -86,8 +86,8 @@ def open_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open
         monkeypatch.setenv(variable, str(tmp_path / variable.lower()))
     opened: list[App] = []
 
-    def open_one(size: tuple[int, int], runner: Runner | None = None) -> App:
-        opened.append(table_in_mid_deal(size, runner))
+    def open_one(size: tuple[int, int], runner: Runner | None = None, players: int = 2) -> App:
+        opened.append(table_in_mid_deal(size, runner, players))
         return opened[-1]
 
     yield open_one
@@ -95,8 +95,8 @@ def open_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open
         app.close()
 
 
-def table_in_mid_deal(size: tuple[int, int], runner: Runner | None) -> App:
-    """Open a window with a match on it and play some of its first deal."""
+def table_in_mid_deal(size: tuple[int, int], runner: Runner | None, players: int = 2) -> App:
+    """Open a window with a match on it, four in pairs, and play some of its first deal."""
     from scopa.ai.levels import decide
     from scopa.app.app import App
     from scopa.app.context import Context
@@ -104,10 +104,12 @@ def table_in_mid_deal(size: tuple[int, int], runner: Runner | None) -> App:
     from scopa.match import Match, MatchConfig, SeatConfig
     from scopa.match.runner import InlineRunner
     from scopa.records.settings import Settings
-    from scopa.rules.ruleset import RuleSet
+    from scopa.rules.variants import VARIANTS
 
-    seats = (SeatConfig("human", "Anna"), SeatConfig("computer", "Carlo", "random"))
-    config = MatchConfig(RuleSet(), seats, seed=SEED, first_dealer=1)
+    computers = [SeatConfig("computer", name, "random") for name in ("Carlo", "Dora", "Ennio")]
+    seats = (SeatConfig("human", "Anna"), *computers[: players - 1])
+    rules = VARIANTS["scopa40"].ruleset(players)
+    config = MatchConfig(rules, seats, seed=SEED, first_dealer=1)
 
     def table(context: Context) -> TableScene:
         return TableScene(context, Match(config), runner or InlineRunner())
