@@ -1,8 +1,8 @@
 """Distrust of leaving a table that a card clears: what a search finds worth it by little is not worth it.
 
 A move that leaves a sweep must be better by more than the values' own error, and the more so the likelier the
-sweep. Measured to cost nothing, and it nearly halves the sweeps given away (docs/ai_log.md). It judges moves of one hand
-and knows no hidden card.
+sweep. Measured to cost nothing, and it nearly halves the sweeps given away (docs/ai_log.md). It judges moves of
+one hand and knows no hidden card.
 """
 
 from __future__ import annotations
