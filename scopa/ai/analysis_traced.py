@@ -22,7 +22,7 @@ from scopa.ai.model import Judged, Model, Option
 from scopa.ai.one_ply import values
 from scopa.ai.round_table import RoundTable, Standing
 from scopa.ai.search import Search, Worlds
-from scopa.ai.view import Play, View, plays_of_round
+from scopa.ai.view import View, plays_of_round
 from scopa.ai.worlds import Beliefs, own_and_others
 from scopa.ai.worlds import World as Hands
 from scopa.rules.cards import Card, CardSet
@@ -182,31 +182,26 @@ class WatchedBeliefs(Beliefs):
 class TracedTable(RoundTable):
     """A look round the table whose worlds have numbers, and that judges every legal move."""
 
-    def __init__(
-        self, model: Model, view: View, plays: Sequence[Play], worlds: int, rng: random.Random
-    ) -> None:
-        super().__init__(model, view, plays, worlds, rng)
-        self.beliefs: WatchedBeliefs = WatchedBeliefs(model, view, plays, rng, self._keep_time)
-        self.weighed: Mapping[Hands, float] = {}
+    weighed: Mapping[Hands, float] = {}
 
     def judge_all(self) -> tuple[list[Judged], int]:
         """Return the moves that the player tries, then the others with the same worlds, and how many it tries."""
         found = self.judge()
         if not self.weighed:  # a single move is not judged by the player
-            worlds = self.beliefs.worlds(self.worlds)
-            found = [Judged(option, self._mean(option, worlds)) for option, _ in found]
+            found = [Judged(option, self._mean(option, self._believed())) for option, _ in found]
         tried = {option for option, _ in found}
         legal = self.model.legal(self.view.hand, self.view.table, self.view.plays)
         others = [option for option in legal if option not in tried]
         return found + [Judged(option, self._mean(option, self.weighed)) for option in others], len(found)
 
-    def _mean(self, option: Option, worlds: Mapping[Hands, float]) -> float:
-        self.weighed = worlds
-        marked: Mapping[Hands, float] = {
-            hands: leaf(weight, World(number, self.beliefs.drawn))
+    def _believed(self) -> Mapping[Hands, float]:
+        beliefs = WatchedBeliefs(self.model, self.view, self.plays, self.rng, self._keep_time)
+        worlds = beliefs.worlds(self.worlds)
+        self.weighed = {
+            hands: leaf(weight, World(number, beliefs.drawn))
             for number, (hands, weight) in enumerate(worlds.items())
         }
-        return super()._mean(option, marked)
+        return self.weighed
 
     def _worth(self, standing: Standing, own: CardSet) -> float:
         value = super()._worth(standing, own)

@@ -180,7 +180,12 @@ def _print(position: Position, analysis: Analysis, seed: int) -> None:
     hand, lying = format_cards(observation.hand, pack), format_cards(observation.table, pack) or "nothing"
     console.print(f"{rules.text}: {name} holds {hand}, on the table {lying}", markup=False, highlight=False)
     table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("play")
+    table.add_column(
+        "play",
+        no_wrap=True,
+        overflow="fold",
+        min_width=max(len(format_move(play.move, pack)) for play in analysis.plays),
+    )
     table.add_column("points", justify="right")
     shown = _categories(analysis.plays)
     for category in shown:
@@ -216,7 +221,9 @@ def _remarks(position: Position, analysis: Analysis, seed: int) -> list[str]:
             lines += [f"  {reason_sentence(reason, position.names, words, rules)}" for reason in said]
     lines.append("points: the lead over the others in what is still to come of this deal")
     if any(play.behind < 0 for play in analysis.plays):
-        lines.append("first what the strongest player plays: of nearly equal plays the usual or the safer one")
+        lines.append(
+            "first what the strongest player plays: of nearly equal plays the usual or the safer one"
+        )
     if analysis.so_far:
         lines.append(f"made so far by sweeps and in play, not among them: {analysis.so_far:+g}")
     if analysis.exact:

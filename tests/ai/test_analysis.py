@@ -114,10 +114,11 @@ def test_points_before_and_in_the_deal_count_for_the_match_and_not_for_the_play(
     assert analyse(observation, seed=2, worlds=20) != level
 
 
-def test_the_standard_error_is_how_far_samples_scatter() -> None:
-    # After a play of the other's, so that its hands are not all as likely.
-    rng = random.Random("scatter")
-    deal = new_deal(RuleSet(), rng)
+@pytest.mark.parametrize(("players", "text"), [(2, "scatter"), (4, "scattered")])
+def test_the_standard_error_is_how_far_samples_scatter(players: int, text: str) -> None:
+    # After a play of another's, so that its hands are not all as likely.
+    rng = random.Random(text)
+    deal = new_deal(VARIANTS["scopa40"].ruleset(players), rng)
     deal.submit(asked_now(deal).observation.legal_moves()[0])
     asked = asked_now(deal)
     found = [analyse(asked.observation, asked.history, seed=seed, worlds=12) for seed in range(24)]

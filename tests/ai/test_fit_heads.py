@@ -25,9 +25,7 @@ def test_a_seed_gives_the_same_heads() -> None:
     ends = first["ends"]
     assert isinstance(ends, list)
     assert sum(row[-1] for row in ends) == 2
-    assert all(
-        3 <= sum(row[:-1]) for row in ends if len(row) == 3
-    )  # settebello and two of three at the least
+    assert all(sum(row[:-1]) >= 1 for row in ends)  # the settebello is always won
 
 
 def test_heads_sum_to_the_fit_of_the_whole() -> None:
