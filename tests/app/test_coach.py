@@ -281,6 +281,7 @@ def test_between_two_people_its_question_goes_with_the_open_hand(
     assert player.scene.gesture.held() is None
     assert says(player) == ""
     reveal(player)
+    assert not asks(player)
     at_rest(player)
     assert plays(player) == []
 
