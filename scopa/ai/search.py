@@ -21,6 +21,7 @@ from scopa.ai.evaluate import OUTRIGHT
 from scopa.ai.model import Judged, Model, Option
 from scopa.ai.view import NEVER, Play, View
 from scopa.rules.cards import CardSet
+from scopa.rules.options import Obligation
 
 HORIZON = 6  # plays ahead at the most
 SOFTNESS = 0.15  # points: how softly the opponent chooses
@@ -54,7 +55,9 @@ class Search:
         until: float = math.inf,
     ) -> None:
         self.model, self.view, self.plays = model, view, plays
-        self.worlds, self.rng = worlds, rng
+        # Where captures are optional the tree is several times as large: half the hands keep it in time.
+        self.worlds = worlds if model.rules.obligation is Obligation.ALWAYS else worlds // 2
+        self.rng = rng
         self.nodes = 0
         self.until = until
         self._replies: dict[tuple[int, ...], list[tuple[Option, float]]] = {}
