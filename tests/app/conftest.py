@@ -82,6 +82,16 @@ def plain_felt(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Su
     return surface
 
 
+DRAW = App._draw
+
+
+def seldom(app: App, *, pressed: bool) -> bool:
+    """Draw no frame of a movement, for tests that look at no picture; when it is over one is drawn."""
+    if not pressed and app.animating and not app.stack.fade:
+        return True
+    return DRAW(app, pressed=pressed)
+
+
 @pytest.fixture
 def open_table(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
     """Open a table, at rest unless `settled=False`: `open_table(deal=("7D 2C RS", "AD 4D 5D", "3S 4C 6B FD"))`.
@@ -109,6 +119,7 @@ def open_table(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
         if not pictures:
             monkeypatch.setattr(Resources, "work", lambda self, *more: False)
             monkeypatch.setattr("scopa.app.resources.make_felt", plain_felt)
+            monkeypatch.setattr(App, "_draw", seldom)
         if deal is not None:
             order, shuffled = pack_order(*deal), seeds.deck
 

@@ -33,7 +33,7 @@ TABLES: dict[str, tuple[str, int, str]] = {
 }
 """Variant, players and how cards are played."""
 SIZES = ((800, 600), (1280, 720))
-FEW, MANY = 12, 1000 // 7 + 1
+FEW, MANY = 6, 1000 // 7 + 1
 
 
 def open_table(open_app: OpenApp, rules: RuleSet, play_by: str, seed: str, size: tuple[int, int]) -> Player:

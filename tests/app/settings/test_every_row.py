@@ -217,8 +217,17 @@ def test_every_field_has_a_row_and_every_row_an_effect() -> None:
     assert set(EFFECTS) == rows
 
 
-@pytest.mark.parametrize(("section", "row"), PAIRS, ids=[row.field for _section, row in PAIRS])
-@pytest.mark.parametrize("way", WAYS)
+EVERY = [
+    pytest.param(
+        *pair, way, id=f"{way}-{pair[1].field}", marks=() if (number + turn) % 2 else pytest.mark.long
+    )
+    for number, pair in enumerate(PAIRS)
+    for turn, way in enumerate(WAYS)
+]
+"""Every row by every way; by turns one of the ways is taken often."""
+
+
+@pytest.mark.parametrize(("section", "row", "way"), EVERY)
 def test_a_change_is_kept_and_in_force_after_a_restart(
     open_settings: OpenSettings, open_app: OpenApp, machine: dict[str, Any], section: str, row: Row, way: str
 ) -> None:

@@ -46,7 +46,7 @@ def played(player: Player, sizes: list[int]) -> list[object]:
     return [str(event) for event in player.match.events(None, 0)]
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
+@pytest.mark.parametrize("size", [(800, 600), pytest.param((1280, 720), marks=pytest.mark.long)])
 def test_another_size_of_text_in_the_middle_of_plays_changes_no_play(
     open_table: OpenTable, size: tuple[int, int]
 ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pygame
@@ -28,9 +28,14 @@ def look(app: App, section: str, text_size: int) -> None:
     app.step(16)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "it"])
-@pytest.mark.parametrize("deck", ["italian", "french"])
+OFTEN = [((800, 600), "it", "italian"), ((1280, 720), "it", "french"), ((2560, 1080), "en", "italian")]
+EVERY = [
+    pytest.param(*each, marks=() if each in OFTEN else pytest.mark.long)
+    for each in product(SIZES, ["en", "it"], ["italian", "french"])
+]
+
+
+@pytest.mark.parametrize(("size", "language", "deck"), EVERY)
 def test_everything_fits(
     open_settings: OpenSettings, size: tuple[int, int], language: str, deck: str
 ) -> None:
@@ -124,8 +129,15 @@ def cut(app: App, widget: Widget) -> str:
     return too_long(widget.label, rect.width - round((2.2 if widget.icon else 1) * body), rect.height)
 
 
-@pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-@pytest.mark.parametrize("text_size", TEXTS)
+@pytest.mark.parametrize(
+    ("size", "text_size"),
+    [
+        ((800, 600), 200),
+        ((1280, 720), 100),
+        *(pytest.param((800, 600), text, marks=pytest.mark.long) for text in (100, 150)),
+        *(pytest.param((1280, 720), text, marks=pytest.mark.long) for text in (150, 200)),
+    ],
+)
 def test_tab_shows_every_control_with_its_ring(
     open_settings: OpenSettings, size: tuple[int, int], text_size: int
 ) -> None:

@@ -18,8 +18,15 @@ LOOKS: dict[str, tuple[dict[str, Any], float]] = {
 }
 
 
-@pytest.mark.parametrize("name", SCREENS)
-@pytest.mark.parametrize("look", LOOKS)
+EVERY = [
+    pytest.param(name, look, marks=() if number % len(LOOKS) == turn else pytest.mark.long)
+    for number, name in enumerate(SCREENS)
+    for turn, look in enumerate(LOOKS)
+]
+"""Every screen in every look; of a screen and the next two, each is seen often in another one."""
+
+
+@pytest.mark.parametrize(("name", "look"), EVERY)
 def test_every_word_stands_out(name: str, look: str, show: Show, glass: Glass) -> None:
     chosen, least = LOOKS[look]
     app = show(SCREENS[name], **chosen)
