@@ -186,16 +186,19 @@ def _print(position: Position, analysis: Analysis, seed: int) -> None:
         overflow="fold",
         min_width=max(len(format_move(play.move, pack)) for play in analysis.plays),
     )
-    table.add_column("points", justify="right")
+    table.add_column("points", justify="right", no_wrap=True)
+    sampled = any(play.error for play in analysis.plays)
+    if sampled:
+        table.add_column("±", justify="right", no_wrap=True)
     shown = _categories(analysis.plays)
     for category in shown:
         table.add_column(part_name(category, _terms(pack), rules), justify="right")
     table.add_column("wins match", justify="right")
     for play in analysis.plays:
-        error = f" ±{play.error:.2f}" if play.error else ""
+        error = [f"{play.error:.2f}"] if sampled else []
         cells = [f"{play.categories.get(category, 0.0):+.2f}" for category in shown]
         winning = f"{play.winning:.1%}"
-        table.add_row(format_move(play.move, pack), f"{play.points:+.2f}{error}", *cells, winning)
+        table.add_row(format_move(play.move, pack), f"{play.points:+.2f}", *error, *cells, winning)
     console.print(table)
     for line in _remarks(position, analysis, seed):
         console.print(line, markup=False, highlight=False)
