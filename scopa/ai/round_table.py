@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from scopa.ai.agent import OutOfTime
+from scopa.ai.dominated import undominated
 from scopa.ai.evaluate import OUTRIGHT
 from scopa.ai.model import Judged, Model, Option
 from scopa.ai.one_ply import values
@@ -64,7 +65,8 @@ class RoundTable:
 
     def judge(self) -> list[Judged]:
         """Return the moves worth trying with their values, in the order of the legal moves."""
-        first = values(self.model, self.view)
+        # Before the choice of those worth trying: the better of two must be among them.
+        first = undominated(self.model, self.view, values(self.model, self.view))
         if len(first) == 1:
             return first
         bar = sorted((value for _, value in first), reverse=True)[:CANDIDATES][-1]
