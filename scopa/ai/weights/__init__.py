@@ -55,7 +55,7 @@ def distance(rules: RuleSet, other: RuleSet) -> int:
     """Tell how far apart two games are for weights."""
     apart = sum(_FAR.get(name, name not in _NOTHING) for name in diff(rules, other))
     opposite = (rules.inverse is Inverse.OFF) != (other.inverse is Inverse.OFF)
-    return apart + 300 * opposite
+    return apart + 3000 * opposite
 
 
 def nearest_weights(rules: RuleSet) -> Weights:
