@@ -6,7 +6,7 @@ seed.
 """
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from scopa.ai.analysis_types import Analysis
@@ -51,11 +51,12 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The answer to the Request with the same id."""
+    """The answer to the Request with the same id; `stopped` when the clock cut the thinking short."""
 
     request_id: int
     seat: Seat
     move: Move
+    stopped: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

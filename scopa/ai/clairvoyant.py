@@ -94,9 +94,9 @@ class ClairvoyantPlayer:
 
 def answer_open(request: OpenRequest) -> Decision:
     """Return the clairvoyant's decision; the same request, the same move."""
-    rng = random.Random(request.seed)
+    rng, stops = random.Random(request.seed), OutOfTime.times
     move = ClairvoyantPlayer().choose(request.observation, request.history, request.hands, rng)
-    return Decision(request.request_id, request.seat, move)
+    return Decision(request.request_id, request.seat, move, stopped=OutOfTime.times > stops)
 
 
 class _OpenSearch(Search):

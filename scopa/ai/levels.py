@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from scopa.ai.agent import Agent, Decision, Request
+from scopa.ai.agent import Agent, Decision, OutOfTime, Request
 from scopa.ai.di_palma import DiPalmaPlayer
 from scopa.ai.furbo import FurboPlayer
 from scopa.ai.greedy import GreedyPlayer
@@ -59,5 +59,6 @@ def decide(level: str, observation: Observation, history: tuple[Event, ...], see
 
 def answer(request: Request) -> Decision:
     """Return the decision that a request asks for."""
+    stops = OutOfTime.times
     move = decide(request.level, request.observation, request.history, request.seed)
-    return Decision(request.request_id, request.seat, move)
+    return Decision(request.request_id, request.seat, move, stopped=OutOfTime.times > stops)

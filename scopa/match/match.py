@@ -310,6 +310,10 @@ class Match:
             self._write({"forfeit": seat, "in_deal": self.deal_number, "code": code, "details": details})
             self.forfeits = (*self.forfeits, (self.deal_number, seat))
 
+    def note_stop(self, seat: Seat) -> None:
+        """Keep it that the clock cut a decision short: the same seed might play otherwise on another machine."""
+        self._write({"stopped": seat})
+
     def is_computer(self, seat: Seat) -> bool:
         """Tell whether a computer plays for a seat: it always did, or the seat's side has resigned."""
         return self.config.seats[seat].kind == "computer" or self._has_left(seat)

@@ -123,7 +123,7 @@ def _follow(course: Replay, record: dict[str, Any]) -> None:
         elif "forfeit" in record:
             course.forfeits = (*course.forfeits, (int(record["in_deal"]), int(record["forfeit"])))
             return
-        elif "pin" in record:
+        elif "pin" in record or "stopped" in record:
             return
         else:
             seat, action = int(record["seat"]), action_from_json(record)

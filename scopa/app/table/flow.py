@@ -371,6 +371,8 @@ class Flow:
         if self._decision is None or not self.pacing.over:
             return before != self.pacing.dots
         seat, move = self._asked, self._decision.move
+        if self._decision.stopped:
+            self.match.note_stop(self._decision.seat)
         assert seat is not None
         self._asked, self._decision = None, None
         self.match.submit(seat, self.match.house.as_played(seat, move))
