@@ -38,17 +38,8 @@ def test_every_play_is_in_the_table_with_reasons_below(capsys: pytest.CaptureFix
     assert (status, err) == (0, "")
     lines = out.splitlines()
     assert lines[0] == "canonical: seat 0 holds 7D RS 2B, on the table 3C 4C"
-    assert lines[1].split() == [
-        "play",
-        "points",
-        "Cards",
-        "Coins",
-        "Settebello",
-        "Primiera",
-        "Scope",
-        "wins",
-        "match",
-    ]
+    heads = ["play", "points", "±", "Cards", "Coins", "Settebello", "Primiera", "Scope", "wins", "match"]
+    assert lines[1].split() == heads
     assert [line.split()[0] for line in lines[2:5]] == ["7Dx3C+4C", "RS", "2B"]
     assert lines[5:7] == ["7Dx3C+4C:", "  It makes a scopa."]
     assert "  It misses the scopa that you could make with the 7 of coins." in lines[lines.index("RS:") :]
