@@ -56,7 +56,7 @@ class Search:
     ) -> None:
         self.model, self.view, self.plays = model, view, plays
         # Where captures are optional the tree is several times as large: half the hands keep it in time.
-        self.worlds = worlds if model.rules.obligation is Obligation.ALWAYS else worlds // 2
+        self.worlds = worlds if model.rules.obligation is Obligation.ALWAYS else max(1, worlds // 2)
         self.rng = rng
         self.nodes = 0
         self.until = until
