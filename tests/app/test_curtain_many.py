@@ -9,6 +9,7 @@ from scopa.app.scenes.pause import PauseScene
 from scopa.app.table.flow import Curtain
 from scopa.app.table.painter import Held
 from scopa.match import SeatConfig
+from scopa.rules.cards import Card, cards_of
 from scopa.rules.moves import Resign
 from scopa.rules.variants import find_variant
 from tests.app.conftest import OpenTable
@@ -210,3 +211,85 @@ def test_a_card_in_the_hand_of_whoever_sits_across_stays_turned_round(
     player.scene.painter.draw_held(surface, held)
     expected = pygame.transform.flip(upright, True, True) if across else upright
     assert Frame(surface).contains(expected)
+
+
+# Pixels -----------------------------------------------------------------------------------------------------
+
+
+class Eye:
+    """Finds faces in the pixels of the frames of one table, whatever was asked to be drawn."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        resources, layout = player.app.context.resources, player.scene.geometry.layout
+        deck, pack = resources.deck("italian"), player.match.config.rules.pack.cards
+        seats = [rect.width for name, rect in layout.slots.items() if name.startswith("seat")]
+        self.widths = {layout.hand_card[0], layout.table_card[0], *seats}
+        for width in self.widths:
+            resources.preload(deck, pack, width)
+        resources.finish()
+        self.faces = {card: [resources.card(deck, card, width) for width in self.widths] for card in pack}
+
+    def found(self) -> set[Card]:
+        """The cards whose faces are in the last frame."""
+        frame = Frame(self.player.app.surface)
+        return {card for card, some in self.faces.items() if any(map(frame.contains, some))}
+
+    def may(self) -> set[Card]:
+        """The cards of the table and of whoever looks."""
+        flow, match = self.player.scene.flow, self.player.match
+        known = set(cards_of(match.view(None).table))
+        return known if flow.viewer is None else known | hand(self.player, flow.viewer)
+
+
+def pixels_of(open_table: OpenTable, people: str, size: tuple[int, int], plays: int) -> None:
+    """Hand over round the table and look at the pixels.
+
+    Of the curtain before and after a press, of each open hand, and of some frames while it is turned down.
+    """
+    player = open_many(open_table, people, speed="normal", size=size, pictures=True, dealer=len(people) - 1)
+    eye, looked = Eye(player), 0
+    for _ in range(plays):
+        player.until(lambda: closed(player) and player.scene.curtain.name != "" and player.still())
+        player.scene.invalidate()
+        player.step()
+        public = set(cards_of(player.match.view(None).table))
+        assert eye.found() == public, "a curtain hides all but the table"
+        player.key("return")
+        assert eye.found() <= public, "one press reveals nothing"
+        player.wait(400, 200)
+        player.key("return")
+        player.settle()
+        player.scene.invalidate()
+        player.step()
+        viewer = player.scene.flow.viewer
+        assert viewer is not None
+        assert eye.found() == eye.may(), "the eye sees what is shown, and it is no more than that"
+        others = {card for seat in range(len(people)) if seat != viewer for card in hand(player, seat)}
+        player.play_by_keys(player.chosen_move("greedy"))
+        while not closed(player):
+            player.step(90)
+            looked += 1
+            assert not eye.found() & (others - set(cards_of(player.match.view(None).table)))
+            if not player.on_table():
+                return
+    assert looked > plays
+
+
+SIZES = [(800, 600), (1280, 720)]
+
+
+@pytest.mark.parametrize(("people", "size"), [("hhh", SIZES[0])])
+def test_the_pixels_round_a_table_of_many_hold_no_hidden_face(
+    open_table: OpenTable, people: str, size: tuple[int, int]
+) -> None:
+    pixels_of(open_table, people, size, 1)
+
+
+@pytest.mark.long(minutes=2)
+@pytest.mark.parametrize("people", ["hhh", "hch", "hhhh", "hchc", "hhhhhh", "chchhc"])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pixels_round_every_table_of_many_hold_no_hidden_face(
+    open_table: OpenTable, people: str, size: tuple[int, int]
+) -> None:
+    pixels_of(open_table, people, size, 4)
