@@ -14,6 +14,7 @@ from scopa.ai.levels import LEVELS
 from scopa.ai.master import MasterPlayer
 from scopa.ai.model import model_of
 from scopa.ai.one_ply import values
+from scopa.ai.search import Search
 from scopa.ai.view import NEVER, view_of
 from scopa.rules.cards import mask_of, parse_card, parse_cards
 from scopa.rules.engine import deal_score, legal_moves, next_state, start_deal
@@ -145,3 +146,18 @@ def test_the_last_coin_is_taken_from_a_side_that_has_all_others(player: Agent) -
         observation, piles=(mine | mask_of(parse_cards("AD")), coins & ~mask_of(parse_cards("AD")))
     )
     assert player.choose(calm, (), random.Random(1)).captured == mask_of(parse_cards("7S"))
+
+
+def test_a_second_sweep_on_the_way_is_seen_to_win() -> None:
+    """Two sweeps short, with one to be made now: the search counts what the next one would bring."""
+    observation = seen("4S 3B 5C", "4C", others="2C 6C 7D", rules=INSTANT.text)
+
+    def value_of_sweep(totals: tuple[int, int]) -> float:
+        view = view_of(replace(observation, totals=totals))
+        search = Search(model_of(INSTANT), view, (), 20, random.Random(1))
+        judged = search.judge()
+        assert search._needed == list(view.needed)  # as before, when every line has been walked
+        return max(each.value for each in judged if each.option.captured)
+
+    assert value_of_sweep((9, 0)) > value_of_sweep((0, 0)) + 2
+    assert value_of_sweep((0, 10)) < value_of_sweep((0, 0)) - 0.5
