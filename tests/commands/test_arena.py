@@ -167,3 +167,13 @@ def test_it_is_told_which_weights_were_used(
     assert main(["arena", "random", "furbo", "--deals", "1", "--jobs", "1", "--json", *rule]) == 0
     weights = json.loads(capsys.readouterr().out)["weights"]
     assert weights == {"name": "scopa40-2", "differs": {"napola": "on"} if rule else {}}
+
+
+def test_a_whole_ladder_is_a_line_a_duel(capsys: pytest.CaptureFixture[str]) -> None:
+    names = ["random", "furbo", "greedy", "clairvoyant"]
+    assert main(["arena", *names, "--deals", "1", "--jobs", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    duels = [line for line in lines if sum(name in line for name in names) == 2 and "/" in line]
+    assert len(duels) == 6
+    assert "…" not in "".join(lines)
+    assert max(map(len, lines)) <= 80

@@ -12,13 +12,17 @@ from scopa.commands.arena.figures import weights_of
 from scopa.rules.ruleset import RuleSet
 
 SHOWN = 3  # forfeits of a player told at length
+AT_LENGTH = 3  # more duels than these get a line each
 
 
 def print_tables(rules: RuleSet, seed: str, names: Sequence[str], duels: Sequence[dict[str, Any]]) -> None:
-    """Print a table for every duel, and the cross table when there is more than one."""
+    """Print a table for every duel, or one for all if there are many, and the cross table if more than one."""
     console = Console()
+    if len(duels) > AT_LENGTH:
+        console.print(_overview(rules, seed, duels))
     for duel in duels:
-        console.print(_duel(rules, seed, duel))
+        if len(duels) <= AT_LENGTH:
+            console.print(_duel(rules, seed, duel))
         for line in _remarks(duel):
             console.print(line, markup=False, highlight=False, soft_wrap=True)
     if len(duels) > 1:
@@ -45,6 +49,27 @@ def _duel(rules: RuleSet, seed: str, duel: dict[str, Any]) -> Table:
         table.add_row(words, f"{first[key]:.3f}", f"{second[key]:.3f}")
     for key, words in (("ms_mean", "ms a decision, mean"), ("ms_p95", "95 %"), ("ms_worst", "worst")):
         table.add_row(words, f"{first[key]:.1f}", f"{second[key]:.1f}")
+    return table
+
+
+def _overview(rules: RuleSet, seed: str, duels: Sequence[dict[str, Any]]) -> Table:
+    """A line for every duel, for runs of a whole ladder; of two numbers the former is the first player's."""
+    title = f"{rules.text}: {duels[0]['deals']} duplicate deals a pair, seed {seed}"
+    table = Table(title=title, title_justify="left")
+    table.add_column("first", overflow="fold")
+    table.add_column("second", overflow="fold")
+    for words in ("margin", "deals", f"to {rules.target}", "sweeps given", "ms"):
+        table.add_column(words, justify="right")
+    for duel in duels:
+        first, second = duel["first"], duel["second"]
+        table.add_row(
+            *duel["players"],
+            f"{duel['margin']:+.2f} ±{duel['interval95']:.2f}",
+            f"{duel['deals_won']:.0%}/{duel['deals_lost']:.0%}",
+            f"{duel['matches_won']:.1%}",
+            f"{first['sweeps_given']:.2f}/{second['sweeps_given']:.2f}",
+            f"{first['ms_mean']:.0f}/{second['ms_mean']:.0f}",
+        )
     return table
 
 
@@ -77,10 +102,10 @@ def _cross(names: Sequence[str], duels: Sequence[dict[str, Any]]) -> Table:
     table = Table(title="margin of the row over the column, points a deal", title_justify="left")
     table.add_column("")
     for name in names:
-        table.add_column(name, justify="right")
+        table.add_column(name, justify="right", overflow="fold")
     for row in names:
         cells = (margins.get((row, column)) for column in names)
-        table.add_row(row, *("" if cell is None else f"{cell[0]:+.2f} ±{cell[1]:.2f}" for cell in cells))
+        table.add_row(row, *("" if cell is None else f"{cell[0]:+.2f}\n±{cell[1]:.2f}" for cell in cells))
     return table
 
 
