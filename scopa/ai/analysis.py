@@ -94,7 +94,7 @@ def analyse(
         )
     return Analysis(
         plays=tuple(plays),
-        so_far=model_of(rules).sign * _lead(so_far, side),
+        so_far=model_of(rules).sign * _lead(so_far, side) + 0.0,  # never minus nothing
         worlds=found.worlds,
         exact=all(each.certain for each in plays),
         fitted=splitter.fitted,
@@ -137,7 +137,7 @@ class _Trace:
         self.counted: tuple[Counted, bool] | None = None
         #: sweeps and points in play still to come where the deal is decided, of this side and the other
         self.sweeps, self.in_play = [0, 0], [0, 0]
-        parts = dict.fromkeys(splitter.categories, 0.0)
+        parts = dict.fromkeys((*splitter.counted, *splitter.categories), 0.0)
         for origin, value, slope in origins(found.value):
             if isinstance(origin, World):
                 if origin.sampled:
@@ -161,7 +161,9 @@ class _Trace:
             # In a race to a sweep that wins the match the search reckons with that as a mere number.
             name = OUTRIGHT if splitter.rules.instant_sweep_win else OTHER
             parts[name] = parts.get(name, 0.0) + rest
-        self.categories = parts
+        self.categories = {
+            category: part for category, part in parts.items() if part or category in splitter.counted
+        }
         self.certain = decided
 
 

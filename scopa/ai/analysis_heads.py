@@ -18,6 +18,7 @@ from scopa.ai.evaluate import Evaluator, winning_suit
 from scopa.ai.model import Model, model_of
 from scopa.ai.weights import all_weights, distance
 from scopa.rules.ruleset import RuleSet, once_per_rules
+from scopa.rules.scoring import score_piles
 
 FORMAT = 1
 OTHER = "other"  # what no head accounts for
@@ -85,6 +86,9 @@ class Splitter:
         #: a suit that wins the match by itself is no matter of weights, and a part of its own
         self._prospect = model.after.prospect if winning_suit(model.rules) else None
         self.categories = (*near.heads, OUTRIGHT) if self._prospect else tuple(near.heads)
+        nothing = (0,) * model.rules.side_count
+        #: the categories that the game itself counts, in its order
+        self.counted = tuple(line.category for line in score_piles(model.rules, nothing, nothing).lines)
         self._after = self._evaluators("after", weights.after)
         self._between = self._evaluators("between", weights.between)
 
