@@ -8,11 +8,12 @@ from collections import defaultdict
 
 import pytest
 
+from scopa.ai.evaluate import OUTRIGHT
 from scopa.ai.model import Model, Option, model_of
 from scopa.ai.round_table import RoundTable
 from scopa.ai.view import View, plays_of_round, view_of
 from scopa.ai.worlds import Beliefs, World
-from scopa.rules.cards import mask_of
+from scopa.rules.cards import mask_of, parse_card, parse_cards
 from scopa.rules.engine import apply, legal_moves, start_deal
 from scopa.rules.events import Event, redact
 from scopa.rules.observation import observe
@@ -129,3 +130,25 @@ def test_every_world_is_weighed_when_few_are_possible(left: int) -> None:
     assert set(worlds.values()) == {1.0}
     for hands in worlds:
         assert mask_of(card for hand in hands[1:] for card in range(52) if hand >> card & 1) == view.unseen
+
+
+def house_spot(hand: str, table: str, unseen: str, needed: tuple[int, ...]) -> dict[int, float]:
+    """What moves are worth at the end of a deal of the house game: two cards in the hand, one in each other."""
+    rules = VARIANTS["house52"].ruleset(3)
+    state = start_deal(rules, rules.pack.cards, 0).state
+    assert state.to_move is not None
+    view = view_of(observe(state, state.to_move))._replace(
+        hand=mask_of(parse_cards(hand)), table=mask_of(parse_cards(table)), unseen=mask_of(parse_cards(unseen)),
+        needed=needed, stock=0, sizes=(2, 1, 1), piles=(0, 0, 0), plays=40,
+    )  # fmt: skip
+    judged = RoundTable(model_of(rules), view, [], 10, random.Random(1)).judge()
+    return {each.option.card: each.value for each in judged if bool(each.option.captured) == bool(table)}
+
+
+def test_a_sweep_that_wins_the_match_ends_a_world() -> None:
+    assert house_spot("5d 9d", "5c", "4c 4d", (1, 9, 9))[parse_card("5d")] == OUTRIGHT
+    assert house_spot("5d 9d", "5c", "4c 4d", (9, 9, 9))[parse_card("5d")] < OUTRIGHT / 2
+    # The next seat holds the other king in half of the worlds, and in the others nobody can sweep.
+    harmless = house_spot("Kd Td", "", "Kc 2d", (9, 9, 9))[parse_card("Kd")]
+    fatal = house_spot("Kd Td", "", "Kc 2d", (9, 1, 1))[parse_card("Kd")]
+    assert fatal < harmless - OUTRIGHT / 2 + 2
