@@ -150,6 +150,8 @@ def test_decisions_cut_short_by_the_clock_are_counted(
     assert found["second"]["stopped"] == 0
     assert main(arguments) == 0
     assert f"master: stopped by the clock: {stopped} of 36 decisions" in capsys.readouterr().out
+    assert main([*arguments, "--json", "--no-clock"]) == 0
+    assert json.loads(capsys.readouterr().out)["duels"][0]["first"]["stopped"] == 0
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 
 from scopa.cli import main
 from scopa.commands.arena.duel import play_deal
-from scopa.commands.arena.entrants import Lobby
+from scopa.commands.arena.entrants import Lobby, Pace
 from scopa.commands.arena.figures import summary
 from scopa.commands.arena.pool import duel
 from scopa.rules.ruleset import RuleSet
@@ -119,7 +119,9 @@ def test_a_run_with_a_program_is_kept_under_a_name_that_is_one(tmp_path: Path) -
 
 def test_a_program_too_slow_is_not_waited_for(tmp_path: Path) -> None:
     started = time.perf_counter()
-    (result,) = duel(RuleSet(), (program(tmp_path, "time.sleep(60)"), "greedy"), "s", 1, seconds=0.1)
+    (result,) = duel(
+        RuleSet(), (program(tmp_path, "time.sleep(60)"), "greedy"), "s", 1, pace=Pace(seconds=0.1)
+    )
     assert time.perf_counter() - started < 10
     assert all("no answer within 0.1 s" in line for line in result.first.forfeits)
 

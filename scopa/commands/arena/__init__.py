@@ -57,6 +57,11 @@ def add_parser(subparsers: Any) -> None:
         help=f"time a program has for a move, else it forfeits the deal; default {SECONDS:g}",
     )
     parser.add_argument(
+        "--no-clock",
+        action="store_true",
+        help="never stop our own players after 1.5 s: for measuring on a busy machine",
+    )
+    parser.add_argument(
         "--keep", type=Path, metavar="FOLDER", help="write every deal there, and go on from what is there"
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
@@ -133,6 +138,7 @@ def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+    from scopa.commands.arena.entrants import Pace
     from scopa.commands.arena.figures import summary
     from scopa.commands.arena.pool import duel
 
@@ -149,7 +155,7 @@ def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
                 args.seed,
                 args.deals,
                 jobs=args.jobs,
-                seconds=args.seconds,
+                pace=Pace(args.seconds, clock=not args.no_clock),
                 kept=kept,
                 on_deal=partial(progress.advance, task),
             )

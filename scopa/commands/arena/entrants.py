@@ -6,13 +6,16 @@ own affair, and why it is no level.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from types import TracebackType
 from typing import NamedTuple, Protocol
 
 from scopa.ai.clairvoyant import CLAIRVOYANT, ClairvoyantPlayer
 from scopa.ai.levels import LEVELS
+from scopa.ai.master import MasterPlayer
 from scopa.match.guest import SECONDS, Guest
 from scopa.rules.cards import CardSet
 from scopa.rules.events import Event
@@ -42,18 +45,31 @@ class Entrant(Protocol):
         """Return a legal move. Raises GuestFailed when a program does not."""
 
 
+class Pace(NamedTuple):
+    """How long players may think: a program `seconds`; our own until the `clock` stops them, as at the table."""
+
+    seconds: float = SECONDS
+    clock: bool = True
+
+
 class _Honest:
-    def __init__(self, level: str) -> None:
-        self._level = LEVELS[level]
+    def __init__(self, level: str, pace: Pace) -> None:
+        agent = LEVELS[level].agent
+        if isinstance(agent, MasterPlayer) and not pace.clock:
+            agent = replace(agent, seconds=math.inf)
+        self._agent = agent
 
     def move(self, turn: Turn) -> Move:
-        return self._level.choose(turn.observation, turn.history, random.Random(turn.seed))
+        return self._agent.choose(turn.observation, turn.history, random.Random(turn.seed))
 
 
 class _Clairvoyant:
+    def __init__(self, pace: Pace) -> None:
+        self._agent = ClairvoyantPlayer() if pace.clock else ClairvoyantPlayer(seconds=math.inf)
+
     def move(self, turn: Turn) -> Move:
         rng = random.Random(turn.seed)
-        return ClairvoyantPlayer().choose(turn.observation, turn.history, turn.hands(), rng)
+        return self._agent.choose(turn.observation, turn.history, turn.hands(), rng)
 
 
 class _Program:
@@ -71,8 +87,8 @@ class Lobby:
     and can know neither its partner's hand nor, from another game, its opponents'.
     """
 
-    def __init__(self, seconds: float = SECONDS) -> None:
-        self._seconds = seconds
+    def __init__(self, pace: Pace = Pace()) -> None:  # noqa: B008 - it cannot change
+        self._pace = pace
         self._guests: dict[tuple[str, RuleSet, int, Seat], Guest] = {}
 
     def __enter__(self) -> Lobby:
@@ -90,9 +106,9 @@ class Lobby:
             key = (name, rules, game, seat)
             if key not in self._guests:
                 command = name[len(PROGRAM) :]
-                self._guests[key] = Guest(command, rules, seat, name=name, seconds=self._seconds)
+                self._guests[key] = Guest(command, rules, seat, name=name, seconds=self._pace.seconds)
             return _Program(self._guests[key])
-        return _Clairvoyant() if name == CLAIRVOYANT else _Honest(name)
+        return _Clairvoyant(self._pace) if name == CLAIRVOYANT else _Honest(name, self._pace)
 
 
 def is_entrant(name: str) -> bool:

@@ -18,8 +18,7 @@ from pathlib import Path
 from types import FrameType
 
 from scopa.commands.arena.duel import DealResult, play_deal
-from scopa.commands.arena.entrants import Lobby
-from scopa.match.guest import SECONDS
+from scopa.commands.arena.entrants import Lobby, Pace
 from scopa.rules.ruleset import RuleSet
 
 CHUNK = 4  # deals a task
@@ -32,13 +31,13 @@ def duel(
     deals: int,
     *,
     jobs: int = 1,
-    seconds: float = SECONDS,
+    pace: Pace = Pace(),  # noqa: B008 - it cannot change
     kept: Path | None = None,
     on_deal: Callable[[], None] = lambda: None,
 ) -> list[DealResult]:
     """Play deals 1..`deals` and return them in order; `kept` is where finished ones are written and looked for.
 
-    `seconds` is the time a program from outside has for a move.
+    `pace` is how long players may think.
     """
     done = {
         result.number: result for result in read(kept, head(rules, players, seed)) if result.number <= deals
@@ -46,7 +45,7 @@ def duel(
     for _ in done:
         on_deal()
     missing = [number for number in range(1, deals + 1) if number not in done]
-    with closing(_played(rules, players, seed, missing, jobs, seconds)) as played:
+    with closing(_played(rules, players, seed, missing, jobs, pace)) as played:
         for result in played:
             done[result.number] = result
             if kept is not None:
@@ -84,16 +83,16 @@ def read(kept: Path | None, expected: dict[str, object]) -> list[DealResult]:
 
 
 def _played(
-    rules: RuleSet, players: tuple[str, str], seed: str, numbers: list[int], jobs: int, seconds: float
+    rules: RuleSet, players: tuple[str, str], seed: str, numbers: list[int], jobs: int, pace: Pace
 ) -> Generator[DealResult]:
     if jobs <= 1:
-        with Lobby(seconds) as lobby:
+        with Lobby(pace) as lobby:
             for number in numbers:
                 yield play_deal(rules, *players, seed, number, lobby)
         return
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_quiet) as pool:
         tasks = [
-            pool.submit(_some, rules.text, players, seed, numbers[start : start + CHUNK], seconds)
+            pool.submit(_some, rules.text, players, seed, numbers[start : start + CHUNK], pace)
             for start in range(0, len(numbers), CHUNK)
         ]
         try:
@@ -134,11 +133,11 @@ def _quiet() -> None:
 
 
 def _some(
-    rules: str, players: tuple[str, str], seed: str, numbers: list[int], seconds: float
+    rules: str, players: tuple[str, str], seed: str, numbers: list[int], pace: Pace
 ) -> list[DealResult]:
     if _Child.stopping:
         return []
-    with Lobby(seconds) as lobby:
+    with Lobby(pace) as lobby:
         _Child.playing = True
         try:
             return [play_deal(RuleSet.parse(rules), *players, seed, number, lobby) for number in numbers]
