@@ -61,6 +61,7 @@ def every_screen() -> list[Screen]:
         Screen("new match", scene(NewGameScene)),
         Screen("new match, everything open", everything_open),
         Screen("new match, six people", scene(NewGameScene), {"seating": "6", "seats": ["human"] * 5}),
+        Screen("new match, the one that cheats", scene(NewGameScene), CHEATED),
         Screen("table", table(DEAL), page=False),
         Screen("table, a card selected", table(DEAL, "7D"), page=False),
         Screen("table, chooser", table(MANY_WAYS, "7D", "return"), page=False, covers="option/"),
@@ -93,6 +94,7 @@ def every_screen() -> list[Screen]:
     ]
 
 
+CHEATED = {"clairvoyant": True, "seating": "4", "seats": ["clairvoyant", "master", "novice"]}
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "three": ("scopa40", 3, {}),
     "four": ("scopone", 4, {}),
