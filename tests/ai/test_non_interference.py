@@ -117,9 +117,10 @@ def check_level(name: str, level: str, every: int) -> int:
     return compared
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["novice", "greedy", "master"])
 @pytest.mark.parametrize("name", RULES)
 def test_hidden_cards_change_nothing(name: str, level: str) -> None:
+    """By way of a match, as players are asked; every level in every game is in `test_hidden_cards`."""
     assert check_level(name, level, every=4) > 50
 
 
