@@ -21,7 +21,6 @@ from scopa.app.widgets.shapes import draw_focus_ring, opaque, rounded
 from scopa.i18n import _
 
 SIZE = 0.85  # of the text, in body sizes
-DRAWER_ALPHA = 240
 
 
 class Log(Part):
@@ -165,7 +164,7 @@ class Log(Part):
         viewport, cache = self.geometry.viewport, self.context.resources.text
         body, size = viewport.body, viewport.text(SIZE)
         if not viewport.wide:
-            ground = rounded(rect.size, viewport.px(10), opaque(theme.PANEL, DRAWER_ALPHA))
+            ground = rounded(rect.size, viewport.px(10), opaque(theme.PANEL))
             surface.blit(ground, rect)
         view, step = self.scroll.view, self._step
         head = Rect(view.x, rect.y + round(body * 0.3), view.width, round(body * 1.25))

@@ -46,6 +46,7 @@ class PinPart(Part):
         self._tries: dict[Seat, Tries] = {}
         self._page = Page(scene.invalidate)
         self._area = Rect(0, 0, 1, 1)
+        self._large = False
         self._told = 0
         self._dot = 1
 
@@ -159,11 +160,14 @@ class PinPart(Part):
         gap = viewport.px(5)
         key = max(viewport.target, round(1.9 * body))
         self._dot = min(round(1.1 * body), curtain.width // 14)
-        height = max(curtain.height, self._height_of_words(viewport) + 2 * key + 5 * gap)
+        least = self._height_of_words(viewport) + 2 * key + 5 * gap
+        height, spare = max(curtain.height, least), max(0, curtain.height - least)
+        key += min(key // 3, spare // 6)
+        self._large = spare > 2 * body
         self._area = Rect(curtain.x, curtain.bottom - height, curtain.width, height)
         width = min((self._area.width - 2 * body - 5 * gap) // 6, 3 * key)
         left = self._area.centerx - (6 * width + 5 * gap) // 2
-        top = self._area.bottom - 2 * key - 2 * gap
+        top = self._area.bottom - 2 * key - 2 * gap - min(body, spare // 5)
         signs = {"delete": "arrow-left", "cancel": "cross"}
         names = {"delete": _("Delete a digit"), "cancel": _("Cancel")}
         keys = []
@@ -244,7 +248,8 @@ class PinPart(Part):
         keys = self._page.widgets[0].rect
         line.size = self._width_of_words(self._area.width), keys.top - line.y - viewport.px(4)
         context = self.scene.context
-        draw_fitted(surface, context, self.message, line, 1.0, theme.WHITE, "sans-bold")
+        factor = 1.25 if self._large else 1.0
+        draw_fitted(surface, context, self.message, line, factor, theme.WHITE, "sans-bold")
         for number in range(DIGITS):
             centre = line.right + body // 2 + round((number + 0.5) * self._dot), line.centery
             radius = round(0.3 * self._dot)

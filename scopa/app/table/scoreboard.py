@@ -15,6 +15,9 @@ from scopa.app.text import Face
 from scopa.app.widgets.shapes import opaque, rounded
 
 Align = Literal["left", "centre", "right"]
+BAR_TEXT = 1.15
+ROW = 1.55
+"""The least height of a side's row in a panel, in body text: a name and a total."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,16 @@ def _that_fits(context: Context, texts: tuple[str, str], rect: Rect, factor: flo
     return texts[0] if lines * cache.line_height(size) <= rect.height + 4 else texts[1]
 
 
+def _in_bar(side: SideInfo) -> str:
+    return f"{side.name}  {side.total}" + (f" +{side.sweeps}" if side.sweeps else "")
+
+
+def _widest(context: Context, sides: Sequence[SideInfo]) -> int:
+    """The width in pixels of the longest that a bar tells about a side."""
+    cache, size = context.resources.text, context.viewport.text(BAR_TEXT)
+    return max(cache.size(_in_bar(side), size, "sans-bold")[0] for side in sides)
+
+
 def _draw_bar(
     surface: Surface, context: Context, rect: Rect, summaries: tuple[str, str], sides: Sequence[SideInfo]
 ) -> Rect:
@@ -75,7 +88,9 @@ def _draw_bar(
     middle = Rect(0, 0, 0, 0)
     sign = context.resources.icon("chevron-down", round(context.viewport.body * 0.8), theme.MUTED)
     columns = len(sides) + 1
-    parts = columns + (len(sides) > 2)  # among many sides the game's name needs the room of two
+    parts = columns + 1  # the game's name has the room of two, unless a long name needs it
+    if columns == 3 and _widest(context, sides) > rect.width // parts - 2 * pad:
+        parts = columns
     for number in range(columns):
         first, last = number + (number > 1) * (parts - columns), number + 1 + (number > 0) * (parts - columns)
         left, right = rect.x + rect.width * first // parts, rect.x + rect.width * last // parts
@@ -83,19 +98,18 @@ def _draw_bar(
         align: Align = "left" if number == 0 else "right" if number == columns - 1 else "centre"
         if number == 1:  # between the near side and the others
             middle = area.copy()
-            surface.blit(sign, sign.get_rect(midright=area.midright))
             area.width -= sign.get_width() + pad
             text = _that_fits(context, summaries, area, 0.85)
-            draw_fitted(surface, context, text, area, 0.85, theme.MUTED, "sans", align)
+            name = draw_fitted(surface, context, text, area, 0.85, theme.MUTED, "sans", align)
+            surface.blit(sign, sign.get_rect(midleft=(name.right + pad, area.centery)))
             continue
         side = sides[number if number == 0 else number - 1]
-        text = f"{side.name}  {side.total}" + (f" +{side.sweeps}" if side.sweeps else "")
         colour = theme.GOLD if side.active else theme.WHITE
         if side.counts:
             below = Rect(area.x, area.centery, area.width, area.height // 2)
             draw_counts(surface, context, below, side.counts, right=align != "left")
             area.height -= below.height
-        draw_fitted(surface, context, text, area, 1.15, colour, "sans-bold", align)
+        draw_fitted(surface, context, _in_bar(side), area, BAR_TEXT, colour, "sans-bold", align)
     return middle
 
 
@@ -107,8 +121,9 @@ def _draw_panel(
     head = Rect(inner.x, inner.y, inner.width, round(body * 1.3))
     text = _that_fits(context, summaries, head, 0.85)
     cache, size = context.resources.text, context.viewport.text(0.85)
-    lines = len(cache.wrap(text, size, head.width)) if len(sides) < 3 else 1
-    head.height = max(head.height, lines * cache.line_height(size))
+    tall = len(cache.wrap(text, size, head.width)) * cache.line_height(size)
+    if len(sides) < 3 or inner.height - tall >= ROW * body * len(sides):
+        head.height = max(head.height, tall)
     draw_fitted(surface, context, text, head, 0.85, theme.MUTED)
     row_height = (inner.bottom - head.bottom) // len(sides)
     factor = 2.0 if len(sides) < 3 else 1.3
