@@ -9,9 +9,11 @@ import numpy.typing as npt
 import pygame
 import pytest
 
+from scopa.app.app import App
 from scopa.app.resources import Resources
 from scopa.app.text import TextCache
 from scopa.rules.cards import Card
+from tests.app.conftest import DRAW
 
 Pixels = npt.NDArray[np.uint32]
 INSET = 6
@@ -19,9 +21,13 @@ INSET = 6
 
 
 class Recorder:
-    """Writes down every face and every run of text that is asked for; `take` hands them out frame by frame."""
+    """Writes down every face and every run of text that is asked for; `take` hands them out frame by frame.
+
+    While it does, every frame is drawn, also of a table opened for a test that looks at no picture.
+    """
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(App, "_draw", DRAW)
         self._faces: set[Card] = set()
         self._texts: set[str] = set()
         card, tilted, draw, render = Resources.card, Resources.tilted, TextCache.draw, TextCache.render

@@ -24,7 +24,12 @@ HOLD_MS = Settings().hold_ms
 
 @pytest.mark.parametrize(
     ("size", "speed", "plays"),
-    [((800, 600), "normal", 7), ((1280, 720), "normal", 3), ((1280, 720), "instant", 24)],
+    [
+        ((800, 600), "normal", 4),
+        ((1280, 720), "instant", 6),
+        pytest.param((1280, 720), "normal", 7, marks=pytest.mark.long),
+        pytest.param((800, 600), "instant", 24, marks=pytest.mark.long),
+    ],
 )
 def test_no_frame_shows_or_names_a_hidden_card(
     open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], speed: str, plays: int

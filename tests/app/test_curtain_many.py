@@ -21,6 +21,7 @@ from tests.app.test_pin import by_keys, hold
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 #: h a person, c a computer, in seat order
 TABLES = ("hh", "hch", "hhhh", "hchc", "hcch", "chchhc", "hhhhhh")
+OFTEN = ("hch", "chchhc")
 
 
 def open_many(open_table: OpenTable, people: str, **more: object) -> Player:
@@ -33,7 +34,10 @@ def open_many(open_table: OpenTable, people: str, **more: object) -> Player:
     return open_table(rules=rules, seats=seats, **({"seed": "many"} | more))
 
 
-@pytest.mark.parametrize("people", TABLES)
+@pytest.mark.parametrize(
+    "people",
+    [people if people in OFTEN else pytest.param(people, marks=pytest.mark.long) for people in TABLES],
+)
 def test_no_frame_shows_or_names_a_hidden_card(
     open_table: OpenTable, monkeypatch: pytest.MonkeyPatch, people: str
 ) -> None:
@@ -82,7 +86,7 @@ def test_while_a_computer_plays_nobody_can_lift_the_curtain(open_table: OpenTabl
 def test_losing_the_focus_while_a_computer_plays_shows_no_computers_hand(
     open_table: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for wait in (0, 100, 300, 500):
+    for wait in (0, 300):
         player = open_many(open_table, "hch", speed="normal", dealer=1)
         Guard(player, monkeypatch)
         while player.match.to_move != 2:
@@ -116,7 +120,12 @@ def test_of_three_people_one_resigns_and_the_others_go_on(open_table: OpenTable)
     assert player.on_table()
 
 
-OVER = ("pad", "pause", "sheet", "log")
+OVER = (
+    "pad",
+    "pause",
+    pytest.param("sheet", marks=pytest.mark.long),
+    pytest.param("log", marks=pytest.mark.long),
+)
 
 
 @pytest.mark.parametrize("what", OVER)

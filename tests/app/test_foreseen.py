@@ -13,7 +13,11 @@ from tests.app.driver import COMPUTERS, FRAME_MS, Player, key_event
 
 
 def to_the_count(player: Player) -> None:
-    """Let computers play at Normal speed until the count comes."""
+    """Let computers play until the count comes, the last plays at Normal speed."""
+    player.app.settings.speed = "instant"
+    player.until(lambda: player.match.view(None).plays >= 33, FRAME_MS)
+    player.app.settings.speed = "normal"
+    assert player.on_table()
     player.until(lambda: isinstance(player.app.stack.top, ScoringScene), FRAME_MS)
 
 
