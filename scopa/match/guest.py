@@ -97,7 +97,8 @@ class Guest:
         ):  # told that there is nothing more, it has time to end by itself
             process.wait(0 if at_once else _CLOSING_SECONDS)
         _kill(process)
-        process.wait()
+        with suppress(subprocess.TimeoutExpired):  # the system itself may hold it back
+            process.wait(1)
         for (
             thread
         ) in self._threads:  # each closes its pipe; one that something else still holds open is left behind

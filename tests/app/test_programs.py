@@ -14,8 +14,8 @@ from scopa.app.scenes.results import marks
 from scopa.app.scenes.table import TableScene, open_match
 from scopa.cli import main
 from scopa.match.guest import CODES, GuestFailed
-from scopa.match.guests import GuestRunner, Program, admit
-from scopa.match.players import program_key
+from scopa.match.guests import GuestRunner, Program, admit, admitted
+from scopa.match.players import LevelInfo, program_key
 from scopa.records.settings import Settings
 from tests.app.conftest import OpenApp
 from tests.app.newgame.driver import Page, menu
@@ -80,3 +80,15 @@ def test_every_failure_has_its_words() -> None:
 def test_a_wrong_command_line_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--player", "Ada"]) == 2
     assert "scopa: --player: write NAME=COMMAND" in capsys.readouterr().err
+
+
+def test_the_command_line_names_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[LevelInfo, ...]] = []
+
+    def run_game() -> int:
+        seen.append(admitted())
+        return 0
+
+    monkeypatch.setattr("scopa.app.app.run_game", run_game)
+    assert main(["--player", "Ada=python3 a.py", "--player", "Bob = b", "--player-seconds", "3"]) == 0
+    assert [info.name for info in seen[0]] == ["Ada", "Bob"]
