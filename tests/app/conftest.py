@@ -114,12 +114,13 @@ def open_table(open_app: OpenApp, monkeypatch: pytest.MonkeyPatch) -> OpenTable:
         language: str = "en",
         runner: Runner | None = None,
         pictures: bool = False,
+        every_frame: bool = False,
         settled: bool = True,
     ) -> Player:
         if not pictures:
             monkeypatch.setattr(Resources, "work", lambda self, *more: False)
             monkeypatch.setattr("scopa.app.resources.make_felt", plain_felt)
-            monkeypatch.setattr(App, "_draw", seldom)
+            monkeypatch.setattr(App, "_draw", DRAW if every_frame else seldom)
         if deal is not None:
             order, shuffled = pack_order(*deal), seeds.deck
 

@@ -162,11 +162,11 @@ def play_at_random(player: Player, presses: int, seed: int) -> None:
 def test_whatever_is_pressed_is_answered_and_ends_as_at_instant_speed(
     open_table: OpenTable, speed: str, presses: int, seed: int
 ) -> None:
-    play_at_random(open_table(seed=f"lost {seed}", speed=speed), presses, seed)
+    play_at_random(open_table(seed=f"lost {seed}", speed=speed, every_frame=True), presses, seed)
 
 
 @pytest.mark.long(minutes=6)
 @pytest.mark.parametrize("seed", range(20))
 def test_ten_thousand_presses_are_answered(open_table: OpenTable, seed: int) -> None:
     speed = ("slow", "normal", "fast", "instant")[seed % 4]
-    play_at_random(open_table(seed=f"lost {seed}", speed=speed), 500, seed)
+    play_at_random(open_table(seed=f"lost {seed}", speed=speed, every_frame=True), 500, seed)

@@ -95,7 +95,7 @@ def test_without_colours_the_outlines_differ_in_their_pattern() -> None:
 
 
 def holding(open_table: OpenTable) -> Player:
-    player = open_table(FOUR_WAYS)
+    player = open_table(FOUR_WAYS, every_frame=True)
     player.lift("7D", player.scene.geometry.layout.regions["prompt"].center)
     assert player.scene.gesture.held() is not None
     return player
