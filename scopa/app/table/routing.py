@@ -82,7 +82,9 @@ class Routing:
             was_held = self.scene.gesture.held() is not None
             moved = self.scene.gesture.move(event.pos)
             pointed = self.scene.controls.pointer(event)
-            if self.scene.words.point(self._pile_at(event.pos)) or pointed or (moved and not was_held):
+            card = None if was_held else self.scene.gesture.table_card_at(event.pos)
+            told = self.scene.words.point(self._pile_at(event.pos), card)
+            if told or pointed or (moved and not was_held):
                 self.scene.invalidate()
             elif moved:
                 self.scene.stir()

@@ -40,6 +40,7 @@ class Words:
         self.tip: Callable[[], str] = lambda: ""
         """What must be known before the button under the pointer is pressed."""
         self._pointed: Side | None = None
+        self._named: tuple[Card, int] | None = None  # the table card pointed at, and the log's length then
         self.tell_last_play = False
         """Whether the prompt must tell the last play, because no panel does."""
         self.replayed: CardLaid | CardsCaptured | None = None
@@ -94,6 +95,8 @@ class Words:
             return Prompt(self._about_card(card, words))
         if self._pointed is not None:
             return Prompt(self.about_pile(self._pointed))
+        if self._named is not None and self._named[1] == self.flow.match.log_size:
+            return Prompt(terms.card_name(self._named[0], words, pack))
         tip = self.tip()
         told = tip or self.announcement or self.hint()
         if told:
@@ -116,9 +119,14 @@ class Words:
         """Tell what was asked for, before anything a card has to say, until the next action."""
         self.refusal, self.announcement, self._asked = None, text, text
 
-    def point(self, side: Side | None) -> bool:
-        """Tell about a side's pile while the pointer is on it; return whether the words change."""
-        changed, self._pointed = side != self._pointed, side
+    def point(self, side: Side | None, card: Card | None = None) -> bool:
+        """Tell about a side's pile, or name a table card, while the pointer is on it.
+
+        Return whether the words change. A name gives way to what happens next.
+        """
+        named = None if card is None else (card, self.flow.match.log_size)
+        changed = (side, named) != (self._pointed, self._named)
+        self._pointed, self._named = side, named
         return changed
 
     def about_pile(self, side: Side) -> str:

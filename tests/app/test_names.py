@@ -1,0 +1,58 @@
+"""R7: whatever deck is shown, a card is named when it is pointed at or has the keyboard, in the deck's own words."""
+
+from __future__ import annotations
+
+import pytest
+
+from scopa.i18n import terms
+from scopa.i18n.terms import DeckTerms
+from scopa.rules.cards import cards_of
+from tests.app.conftest import OpenTable
+
+DEAL = ("7D 2C RS", "AD 4D 5D", "3S 4C 6B FD")
+DECKS: dict[str, DeckTerms] = {"italian": "italian", "piacentine": "italian", "french": "french"}
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("deck", DECKS)
+def test_cards_are_named_when_pointed_at_and_by_keys(open_table: OpenTable, deck: str, language: str) -> None:
+    player = open_table(DEAL, deck=deck, language=language)
+    seen = player.match.view(0)
+
+    def name(card: int) -> str:
+        return terms.card_name(card, DECKS[deck]).lower()
+
+    for card in cards_of(seen.hand):
+        player.move(card)
+        assert name(card) in player.prompt().lower()
+    for card in cards_of(seen.table):
+        player.move(card)
+        assert player.prompt().lower() == name(card)
+    for number, card in enumerate(("7D", "2C", "RS")):
+        player.key(str(number + 1))
+        focused = [node.name.lower() for node in player.scene.nodes() if node.focused]
+        assert name(next(c for c in cards_of(seen.hand) if player.place(c) == player.place(card))) in focused
+    player.key("up")
+    focused = [
+        node.name.lower() for node in player.scene.nodes() if node.focused and node.id.startswith("table/")
+    ]
+    assert len(focused) == 1
+    assert any(name(card) in focused[0] for card in cards_of(seen.table))
+
+
+def test_a_name_gives_way_to_what_happens_next(open_table: OpenTable) -> None:
+    player = open_table(DEAL)
+    card = next(iter(cards_of(player.match.view(0).table)))
+    player.move(card)
+    assert player.prompt() == terms.card_name(card)
+    player.play_by_keys(player.chosen_move("greedy"))
+    player.settle()
+    assert "Your turn" in player.prompt()
+
+
+def test_while_a_card_is_dragged_only_its_outcome_is_told(open_table: OpenTable) -> None:
+    player = open_table(DEAL)
+    player.lift("7D", "3S")
+    assert "7 of coins" in player.prompt() or "=" in player.prompt() or "take" in player.prompt()
+    assert player.prompt() != "3 of swords"
+    player.release((-5, -5))
