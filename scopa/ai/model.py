@@ -6,11 +6,14 @@ no cards of any deal.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
 from typing import NamedTuple
 
 from scopa.ai.evaluate import HOLDING, OUTRIGHT, Evaluator
 from scopa.ai.kernel import Kernel, kernel_of
-from scopa.ai.weights import Weights, nearest_weights
+from scopa.ai.weights import Weights, nearest_weights, other_weights
 from scopa.rules.cards import VALUE_MASKS, Card, CardSet, cards_of
 from scopa.rules.options import Inverse, SweepMode
 from scopa.rules.ruleset import RuleSet, once_per_rules
@@ -106,8 +109,24 @@ class Model:
 
 
 _made = once_per_rules(Model)
+_instead: list[Callable[[RuleSet], Model]] = []
 
 
 def model_of(rules: RuleSet) -> Model:
     """Return the model of a RuleSet, made once."""
-    return _made(rules)
+    return _instead[-1](rules) if _instead else _made(rules)
+
+
+@contextmanager
+def reckoning_by(weights: str) -> Iterator[None]:
+    """Meanwhile let players reckon by other weights, to measure what these cost; see `other_weights`."""
+    _instead.append(_by(weights))
+    try:
+        yield
+    finally:
+        _instead.pop()
+
+
+@cache
+def _by(weights: str) -> Callable[[RuleSet], Model]:
+    return once_per_rules(lambda rules: Model(rules, other_weights(rules, weights)))

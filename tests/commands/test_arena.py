@@ -10,6 +10,8 @@ import pytest
 
 from scopa.ai.levels import LEVELS, Level
 from scopa.ai.master import MasterPlayer
+from scopa.ai.model import model_of
+from scopa.ai.weights import all_weights, other_weights
 from scopa.cli import main
 from scopa.commands.arena.duel import DealResult, play_deal
 from scopa.commands.arena.figures import matches_won, mean_and_interval, summary
@@ -116,6 +118,7 @@ def test_it_lists_the_players(capsys: pytest.CaptureFixture[str]) -> None:
         (["greedy"], "two players or more"),
         (["greedy", "nobody"], "no player 'nobody'"),
         (["greedy", "exec: "], "no player 'exec: '"),
+        (["greedy", "expert@nothing"], "no player 'expert@nothing'"),
         (["greedy", "random", "--deals", "0"], "at least 1"),
         (["greedy", "random", "--seconds", "0"], "more than 0"),
         (["greedy", "random", "--variant", "chess"], "no variant"),
@@ -179,3 +182,18 @@ def test_a_whole_ladder_is_a_line_a_duel(capsys: pytest.CaptureFixture[str]) -> 
     assert len(duels) == 6
     assert "…" not in "".join(lines)
     assert max(map(len, lines)) <= 80
+
+
+def test_a_player_can_reckon_by_other_weights() -> None:
+    rules = RuleSet()
+    usual = model_of(rules)
+    assert usual.weights is all_weights()["scopa40-2"]
+    assert other_weights(rules, "nearest").rules != rules
+    same, other, nearest = (
+        without_time([play_deal(rules, f"expert@{name}", "greedy", "s", number) for number in (1, 2)])
+        for name in ("scopa40-2", "a_perdere-2", "nearest")
+    )
+    assert same == without_time([play_deal(rules, "expert", "greedy", "s", number) for number in (1, 2)])
+    assert other != same
+    assert nearest != same
+    assert model_of(rules) is usual, "only meanwhile"

@@ -15,6 +15,7 @@ from scopa.rules.options import Inverse
 from scopa.rules.ruleset import RuleSet, diff
 
 FORMAT = 1
+NEAREST = "nearest"
 #: how far apart an option sets two games; the others count one, and what only ends a match nothing
 _FAR = {
     "deck": 1000,
@@ -61,3 +62,14 @@ def distance(rules: RuleSet, other: RuleSet) -> int:
 def nearest_weights(rules: RuleSet) -> Weights:
     """Return the weights of the game nearest to these rules."""
     return min(all_weights().values(), key=lambda each: distance(rules, each.rules))
+
+
+def other_weights(rules: RuleSet, name: str) -> Weights:
+    """Return the weights of a name; "nearest" are those nearest to these rules that were fitted for another game.
+
+    Raises KeyError for an unknown name.
+    """
+    if name != NEAREST:
+        return all_weights()[name]
+    others = (each for each in all_weights().values() if distance(rules, each.rules))
+    return min(others, key=lambda each: distance(rules, each.rules))

@@ -35,7 +35,8 @@ def add_parser(subparsers: Any) -> None:
         "who",
         nargs="+",
         metavar="PLAYER",
-        help='two or more: levels (`scopa arena list` names them), or programs as "exec:COMMAND" (docs/players.md)',
+        help='two or more: levels (`scopa arena list` names them), or programs as "exec:COMMAND" (docs/players.md); '
+        "LEVEL@WEIGHTS reckons by other weights, LEVEL@nearest by those nearest to the game but not its own",
     )
     add_rules(parser)
     parser.add_argument(

@@ -16,6 +16,8 @@ from typing import NamedTuple, Protocol
 from scopa.ai.clairvoyant import CLAIRVOYANT, ClairvoyantPlayer
 from scopa.ai.levels import LEVELS
 from scopa.ai.master import MasterPlayer
+from scopa.ai.model import reckoning_by
+from scopa.ai.weights import NEAREST, all_weights
 from scopa.match.guest import SECONDS, Guest
 from scopa.rules.cards import CardSet
 from scopa.rules.events import Event
@@ -27,6 +29,8 @@ from scopa.rules.seats import Seat
 NAMES = (*LEVELS, CLAIRVOYANT)
 """What an entrant may be called, besides PROGRAM and a command line."""
 PROGRAM = "exec:"
+WEIGHTS = "@"
+"""What stands between a name and the weights by which that entrant is to reckon."""
 
 
 class Turn(NamedTuple):
@@ -61,6 +65,17 @@ class _Honest:
 
     def move(self, turn: Turn) -> Move:
         return self._agent.choose(turn.observation, turn.history, random.Random(turn.seed))
+
+
+class _Otherwise:
+    """A player that reckons by other weights than it would."""
+
+    def __init__(self, entrant: Entrant, weights: str) -> None:
+        self._entrant, self._weights = entrant, weights
+
+    def move(self, turn: Turn) -> Move:
+        with reckoning_by(self._weights):
+            return self._entrant.move(turn)
 
 
 class _Clairvoyant:
@@ -108,9 +123,14 @@ class Lobby:
                 command = name[len(PROGRAM) :]
                 self._guests[key] = Guest(command, rules, seat, name=name, seconds=self._pace.seconds)
             return _Program(self._guests[key])
-        return _Clairvoyant(self._pace) if name == CLAIRVOYANT else _Honest(name, self._pace)
+        name, otherwise, weights = name.partition(WEIGHTS)
+        entrant: Entrant = _Clairvoyant(self._pace) if name == CLAIRVOYANT else _Honest(name, self._pace)
+        return _Otherwise(entrant, weights) if otherwise else entrant
 
 
 def is_entrant(name: str) -> bool:
     """Tell whether somebody of that name can play."""
-    return name in NAMES or bool(name.startswith(PROGRAM) and name[len(PROGRAM) :].strip())
+    if name.startswith(PROGRAM):
+        return bool(name[len(PROGRAM) :].strip())
+    name, otherwise, weights = name.partition(WEIGHTS)
+    return name in NAMES and (not otherwise or weights == NEAREST or weights in all_weights())
