@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import Rect
 
 from scopa.app.scoring.summary import MARKS
 from scopa.app.table.coach import COACH, WAIT_MS
@@ -237,12 +238,14 @@ def test_a_confirmed_play_is_judged_when_it_is_confirmed(open_table: OpenTable) 
 def test_a_lost_focus_and_a_resize_leave_no_card_behind(open_table: OpenTable, way: str) -> None:
     player = coached(open_table, Told(TAKES))
     WAYS[way](player, LAYS)
-    player.resize(1280, 720)
+    before = player.scene.gesture.held()
+    player.resize(1600, 1200)
     player.step()
     assert asks(player)
     held = player.scene.gesture.held()
-    if held is not None:
-        assert player.scene.geometry.layout.regions["table"].colliderect(held.rect)
+    if before is not None:
+        assert held is not None
+        assert held.rect == Rect(*(2 * side for side in before.rect)), "where it was let go"
     player.focus(False)
     player.focus(True)
     assert not asks(player)
