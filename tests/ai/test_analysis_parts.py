@@ -13,10 +13,16 @@ from scopa.ai.analysis_heads import OTHER, Splitter, all_heads, splitter_of
 from scopa.ai.analysis_trace import Traced, leaf, made_of, origins
 from scopa.ai.analysis_winning import Chances, chances_of
 from scopa.ai.model import Model, model_of
+from scopa.ai.one_ply import values
+from scopa.ai.view import view_of
 from scopa.ai.weights import all_weights
 from scopa.rules.cards import cards_of
+from scopa.rules.events import DealScored
+from scopa.rules.match_score import match_score
+from scopa.rules.moves import Move
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.variants import VARIANTS
+from tests.ai.deals import Asked, decisions, new_deal
 
 # -- numbers with an origin -----------------------------------------------------------------------------------
 
@@ -187,3 +193,40 @@ def test_a_match_of_three_is_counted_when_it_is_decided() -> None:
     chances: Chances = chances_of(VARIANTS["scopa40"].ruleset(3))
     assert math.isclose(chances.after_deal((5, 5, 5), 1), 1 / 3, abs_tol=0.01)
     assert model_of(chances.rules).rules is chances.rules
+
+
+@pytest.mark.long
+def test_said_chances_come_true() -> None:
+    """Deals between the best players one play ahead, from any totals: what was said, and what they led to."""
+    rules = RuleSet()
+    chances, model, said_and_come = chances_of(rules), model_of(rules), [(0, 0.0, 0.0)] * 5
+    for number in range(600):
+        rng = random.Random(number)
+        totals = [rng.randrange(11), rng.randrange(11)]
+        moments, said = set(rng.sample(range(30), 3)), list[tuple[int, float]]()
+
+        def choose(
+            asked: Asked,
+            moments: set[int] = moments,
+            totals: list[int] = totals,
+            said: list[tuple[int, float]] = said,
+        ) -> Move:
+            seen = asked.observation
+            best = max(values(model, view_of(seen)), key=lambda each: each.value)
+            if seen.plays in moments:
+                now = [total + sweeps for total, sweeps in zip(totals, seen.sweeps, strict=True)]
+                said.append((asked.seat, chances.within_deal(now, asked.seat, best.value, seen.plays + 1)))
+            return Move(best.option.card, best.option.captured)
+
+        deal = new_deal(rules, rng)
+        for _ in decisions(deal, choose):
+            pass
+        score = next(event.score for event in deal.events if isinstance(event, DealScored))
+        after = match_score(rules, totals, score)
+        for side, chance in said:
+            come = float(after.winner == side) if after.over else chances.after_deal(after.totals, side)
+            count, all_said, all_come = said_and_come[min(4, int(5 * chance))]
+            said_and_come[min(4, int(5 * chance))] = count + 1, all_said + chance, all_come + come
+    for count, all_said, all_come in said_and_come:
+        assert count > 150
+        assert all_said / count == pytest.approx(all_come / count, abs=0.05)
