@@ -10,10 +10,22 @@ import pytest
 
 from scopa.ai.agent import Request
 from scopa.ai.greedy import GreedyPlayer
-from scopa.ai.levels import LEVELS
+from scopa.ai.levels import LEVELS, answer
+from scopa.match import Match, MatchConfig, Phase, SeatConfig
+from scopa.match.house_table import HouseTable
 from scopa.rules.cards import CardSet
-from scopa.rules.events import CardLaid, CardsDealt, Event
+from scopa.rules.events import (
+    CardBuried,
+    CardDrawn,
+    CardExposed,
+    CardLaid,
+    CardsDealt,
+    CardShown,
+    Event,
+    ExposureSettled,
+)
 from scopa.rules.observation import Observation
+from scopa.rules.seats import Seat
 from scopa.rules.variants import VARIANTS
 from tests.ai.card_walk import cards_named
 from tests.ai.deals import GAMES, Asked, decisions, hidden_from, new_deal, seated
@@ -112,3 +124,45 @@ def test_no_level_keeps_anything_between_two_decisions() -> None:
         assert pickle.dumps(row.agent) == before, level
         again = [row.choose(first.observation, first.history, random.Random(3)) for _ in range(2)]
         assert again[0] == again[1], level
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_request_at_a_clumsy_house_table_names_a_hidden_card(players: int) -> None:
+    """Cards that flip over, that go back into the stock and that are counted: seen or not, it is told as it is."""
+    rules = VARIANTS["house52"].ruleset(players, penalties="house")
+    seats = tuple(SeatConfig("computer", f"{seat}", "greedy") for seat in range(players))
+    asked = exposed = 0
+    table = HouseTable(free_hand=True, by_hand=True, clumsy=40, blunders=40)
+    match = Match(MatchConfig(rules, seats, "clumsy", house=table))
+    match.start()
+    while match.deal_number < 2 and match.phase is Phase.PLAYING:
+        action = match.house.reaction()
+        seat = match.to_move
+        exposed += bool(match.view(None).returned or any(match.view(None).shown))
+        if action is None:
+            assert seat is not None
+            request, state = match.request_for(seat), match._referee._state
+            assert state is not None
+            hidden = truly_hidden(Asked(state, seat, request.observation, request.history))
+            known_otherwise = told_by_events(request.history, seat)
+            assert not cards_named(pickle.loads(pickle.dumps(request))) & hidden & ~known_otherwise
+            asked += 1
+            action = seat, match.house.as_played(seat, answer(request).move)
+        match.submit(*action)
+    assert asked > 20
+    assert exposed > 10
+
+
+def told_by_events(history: tuple[Event, ...], seat: Seat) -> CardSet:
+    """Return the cards that a seat has seen and that went out of everybody's sight again."""
+    found = 0
+    for event in history:
+        if isinstance(event, ExposureSettled):
+            mine = event.seat == seat or (event.choice == "swap" and event.dealer == seat)
+            found |= 1 << event.card | (1 << event.received if mine and event.received is not None else 0)
+        elif isinstance(event, CardBuried | CardDrawn) and event.card is not None:
+            seen = event.seat in (seat, None) or (isinstance(event, CardBuried) and event.seen)
+            found |= 1 << event.card if seen else 0
+        elif isinstance(event, CardExposed | CardShown):
+            found |= 1 << event.card  # and then swapped away unseen, perhaps
+    return found
