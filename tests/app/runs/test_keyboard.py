@@ -102,6 +102,7 @@ def at_the_table(robot: KeyRobot) -> None:
     robot.must("back")
     robot.must("read_table")
     robot.must("last_play")
+    robot.must("hint")
     for action in ("scores", "piles", "help"):
         robot.must(action)
         robot.must("back")
