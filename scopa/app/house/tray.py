@@ -54,7 +54,7 @@ class Tray(Part):
         self.area = hand.inflate(viewport.px(6), viewport.px(4)).clip(Rect((0, 0), viewport.size))
         inner = self.area.inflate(-body, -body // 2)
         wide = round(inner.width * BUTTONS)
-        head = round(1.4 * body) if self._title_fits(viewport) else body // 4
+        head = round(1.75 * body) if self._title_fits(viewport) else body // 4
         self._cards = Rect(inner.x + body // 4, inner.y + head, inner.width - wide - body, 0)
         self._cards.height = inner.bottom - self._cards.y - viewport.px(2)
         done = Button("tray/done", _("Done"), self._gesture.take, kind="plain", icon="check")
