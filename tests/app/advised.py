@@ -50,13 +50,14 @@ class Told:
             return None
         self._pending = None
         moves = sorted(request.observation.legal_moves(), key=lambda move: move != self.best)
-        plays = tuple(self._play(move, move == moves[0]) for move in moves)
+        plays = tuple(self.play(move, move == moves[0]) for move in moves)
         return AnalysisReply(request.request_id, request.seat, Analysis(plays, 0.0, 100, exact=False))
 
     def close(self) -> None:
         self.closed = True
 
-    def _play(self, move: Move, best: bool) -> PlayAnalysis:
+    def play(self, move: Move, best: bool) -> PlayAnalysis:
+        """What it says of one play."""
         loss = 0.0 if best else self.losses.get(move, 0.2)
         return PlayAnalysis(
             card=move.card,

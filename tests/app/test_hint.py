@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -10,6 +11,7 @@ from pygame import Rect
 from scopa.app.app import App
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.pause import PauseScene
+from scopa.app.table.advice import why_bad, why_good
 from scopa.app.table.hint_badge import uncovered
 from scopa.app.table.hud import Prompt
 from scopa.i18n import set_language
@@ -18,6 +20,7 @@ from scopa.match.clock import TimeLimit
 from scopa.match.reasons import Reason, ReasonKey
 from scopa.rules.cards import mask_of, parse_cards
 from scopa.rules.moves import Move
+from scopa.rules.variants import find_variant
 from tests.app.advised import LAYS, TAKES, Told, advise
 from tests.app.conftest import OpenTable
 from tests.app.driver import HOT_SEAT, Player
@@ -221,6 +224,20 @@ def test_leaving_the_table_ends_the_analyst(player: Player) -> None:
     told = advise(player, Told(TAKES))
     player.app.stack.clear()
     assert told.closed
+
+
+def test_where_low_totals_win_taking_speaks_against_a_play(open_table: OpenTable) -> None:
+    player = open_table(rules=find_variant("a_perdere").ruleset(2))
+    told = Told(player.chosen_move("greedy"))
+    play = told.play(told.best, best=True)
+    play = replace(play, reasons=(Reason(ReasonKey.TAKES, count=4),))
+    assert (
+        why_good(player.scene.flow, play, "italian") == "It keeps the best chance of winning the match: 60 %."
+    )
+    assert why_bad(player.scene.flow, play, "italian") == "It brings home 4 cards."
+    usual = open_table(DEAL).scene.flow
+    assert why_good(usual, play, "italian") == "It brings home 4 cards."
+    assert why_bad(usual, play, "italian") == ""
 
 
 def test_the_frame_goes_round_what_is_seen_of_a_card() -> None:
