@@ -230,8 +230,11 @@ def test_a_press_also_completes_what_grows(show: Open) -> None:
 # Nothing touches ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(("size", "language"), [
+    pytest.param(size, language, marks=() if number % 2 == turn else pytest.mark.long)
+    for number, size in enumerate(SIZES)
+    for turn, language in enumerate(("it", "en"))
+])  # fmt: skip
 def test_no_text_is_clipped_or_touches_anything(show: Open, size: tuple[int, int], language: str) -> None:
     app, _scene = show(speed="instant", language=language, size=size)
     long = tuple(each.score for each in (PLAIN, UNEQUAL, ONE_LACKS, BOTH_LACK, LEVEL)) * 3

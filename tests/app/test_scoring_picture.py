@@ -90,8 +90,11 @@ def test_rows_can_be_looked_at_again_by_key_and_by_pointer(show: Open) -> None:
 # Nothing touches ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize(("size", "language"), [
+    pytest.param(size, language, marks=() if number % 2 == turn else pytest.mark.long)
+    for number, size in enumerate(SIZES)
+    for turn, language in enumerate(("it", "en"))
+])  # fmt: skip
 def test_no_text_is_clipped_or_touches_anything(show: Open, size: tuple[int, int], language: str) -> None:
     app, _scene = show(speed="instant", language=language, size=size)
     for deck, names in (("italian", ("Anna", "Bruno")), ("french", ("Tu", "Massimiliano Bevilacqua"))):

@@ -13,8 +13,18 @@ from tests.app.house.player import BY_HAND, at_house_table, at_the_end, house
 MonkeyPatch = pytest.MonkeyPatch
 
 
-@pytest.mark.parametrize("notices", [0.0, 1.0])
-@pytest.mark.parametrize("how", ["drag", "click", "keys"])
+@pytest.mark.parametrize(
+    ("how", "notices"),
+    [
+        ("drag", 0.0),
+        ("click", 1.0),
+        ("keys", 1.0),
+        *(
+            pytest.param(*each, marks=pytest.mark.long)
+            for each in (("drag", 1.0), ("click", 0.0), ("keys", 0.0))
+        ),
+    ],
+)
 def test_a_free_hand_match_by_every_hand(
     open_app: OpenApp, monkeypatch: MonkeyPatch, how: str, notices: float
 ) -> None:
@@ -33,7 +43,9 @@ def test_a_free_hand_match_by_every_hand(
     assert len(player.events(ev.CardShown)) == player.turns
 
 
-@pytest.mark.parametrize("how", ["drag", "click", "keys"])
+@pytest.mark.parametrize(
+    "how", ["click", *(pytest.param(how, marks=pytest.mark.long) for how in ("drag", "keys"))]
+)
 def test_a_match_dealt_by_hand_against_two_clumsy_computers(
     open_app: OpenApp, monkeypatch: MonkeyPatch, how: str
 ) -> None:
@@ -68,7 +80,7 @@ def test_what_computers_get_wrong_can_be_caught(open_app: OpenApp, monkeypatch: 
 
 def test_two_people_at_one_screen_see_nothing_hidden(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
     player = at_house_table(
-        open_app, monkeypatch, rules=house(target=4), modes=BY_HAND, people=(0, 1), err=5, seed="hot"
+        open_app, monkeypatch, rules=house(target=2), modes=BY_HAND, people=(0, 1), err=5, seed="hot"
     )
 
     def look() -> None:

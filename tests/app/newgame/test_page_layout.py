@@ -1,7 +1,7 @@
 """Nothing on the page overlaps, leaves the window or is cut off, whatever the size, language and size of text."""
 
 import gettext
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 
 import pygame
 import pytest
@@ -55,9 +55,19 @@ def everything(
     return page
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-@pytest.mark.parametrize("language", ["en", "it", "longer"])
-@pytest.mark.parametrize("size", SIZES)
+OFTEN = [
+    ((800, 600), "it", 2.0),
+    ((800, 600), "longer", 1.0),
+    ((1280, 720), "longer", 2.0),
+    ((1920, 1080), "en", 1.0),
+]
+EVERY = [
+    pytest.param(*each, marks=() if each in OFTEN else pytest.mark.long)
+    for each in product(SIZES, ["en", "it", "longer"], [1.0, 2.0])
+]
+
+
+@pytest.mark.parametrize(("size", "language", "scale"), EVERY)
 def test_nothing_overlaps_and_every_word_has_its_room(
     open_app: OpenApp, size: tuple[int, int], language: str, scale: float
 ) -> None:
