@@ -25,8 +25,8 @@ CROSSED = 0.9
 POINT = re.compile(r"[+\u2212]\d+")
 HEAPS = ("pile/", "deal/")
 """Heaps of cards that can be pressed and have their notes beside them."""
-STRUCK = 0.2
-"""What is left to see of the letters of an option that is struck out."""
+STRUCK = 0.1
+"""What is left to see of the letters of an option that is struck out: the line lies on their strokes."""
 MOST_PAGES = 600
 NOTCH = 4
 """Heights of body text that one notch of the wheel scrolls at most."""
