@@ -168,7 +168,7 @@ def forget_pictures(app: App) -> None:
             if hasattr(scene, name):
                 setattr(scene, name, None)
         if isinstance(scene, TableScene):
-            scene.hud.resize()
+            scene.hud._background = scene.hud._base = None
         scene.invalidate()
 
 
