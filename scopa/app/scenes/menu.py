@@ -39,6 +39,7 @@ START = {"computer": "new_match", "hotseat": "two_players"}
 ROOMY_TEXT = 16  # body text in a window 720 pixels high
 TITLE_SIZE, SMALL_TITLE = 5.6, 4.4  # of body text; the small one in a low window
 MOTTO_SIZE = 1.5
+VIEW_TOP = 8  # pixels at 720 above and below the part that scrolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,8 @@ class MenuScene(Scene):
             self._column.width -= bar
             sheet = self._build(viewport)
             room = self._column.inflate(2 * viewport.body, 0)
-            view = pygame.Rect(room.left, viewport.px(8), room.width + bar, viewport.height - viewport.px(16))
+            top = viewport.px(VIEW_TOP)
+            view = pygame.Rect(room.left, top, room.width + bar, viewport.height - 2 * top)
         self._page.lay(viewport, view, sheet, below=notice)
 
     # --- controls --------------------------------------------------------------------------------------
@@ -126,7 +128,8 @@ class MenuScene(Scene):
         gaps = sum(row.gaps for row in rows)
         spare = viewport.height - sum(row.height for row in rows)
         gap = max(2, min(viewport.px(9), spare // (gaps + 4))) if spare > 2 * gaps else viewport.px(6)
-        y = max(0, (spare - gaps * gap) // 2)
+        free = spare - gaps * gap
+        y = free // 2 if free >= 0 else viewport.px(VIEW_TOP)
         for row in rows:
             self._place(row, y)
             y += row.height + row.gaps * gap
