@@ -80,7 +80,7 @@ def places(rules: RuleSet, rng: random.Random, count: int) -> list[tuple[int, in
     return found
 
 
-@pytest.mark.parametrize("name", sorted(all_heads()))
+@pytest.mark.parametrize("name", sorted(all_weights()))
 def test_heads_sum_to_the_values_that_the_players_go_by(name: str) -> None:
     weights = all_weights()[name]
     assert all_heads()[name].rules == weights.rules
@@ -93,7 +93,7 @@ def test_heads_sum_to_the_values_that_the_players_go_by(name: str) -> None:
 
 
 def test_every_game_with_weights_has_heads() -> None:
-    assert set(all_heads()) == set(all_weights())
+    assert set(all_weights()) <= set(all_heads())
 
 
 def test_heads_follow_weights_that_are_fitted_again() -> None:
