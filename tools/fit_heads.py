@@ -23,7 +23,7 @@ import numpy as np
 from rich.progress import Progress
 
 from scopa.ai import features as f
-from scopa.ai.analysis_heads import FORMAT
+from scopa.ai.analysis.heads import FORMAT
 from scopa.ai.model import Model
 from scopa.ai.weights import all_weights
 from scopa.match.seeds import shuffled, stream

@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from scopa.ai.analysis_types import Analysis
+from scopa.ai.analysis.types import Analysis
 from scopa.rules.events import Event
 from scopa.rules.moves import Move
 from scopa.rules.observation import Observation

@@ -9,7 +9,7 @@ import traceback
 from multiprocessing.connection import Connection
 
 from scopa.ai.agent import AnalysisRequest, Request
-from scopa.ai.analysis import answer_analysis
+from scopa.ai.analysis.analyse import answer_analysis
 from scopa.ai.clairvoyant import OpenRequest, answer_open
 from scopa.ai.levels import answer
 

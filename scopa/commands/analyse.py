@@ -20,7 +20,7 @@ from scopa.rules.cards import Pack, cards_of, format_card, format_cards
 from scopa.rules.moves import format_move
 
 if TYPE_CHECKING:
-    from scopa.ai.analysis_types import Analysis, PlayAnalysis
+    from scopa.ai.analysis.types import Analysis, PlayAnalysis
 
 
 def add_parser(subparsers: Any) -> None:
@@ -102,7 +102,7 @@ def _scores(text: str | None, sides: int) -> tuple[int, ...] | None:
 def _analysed(position: Position, scores: tuple[int, ...] | None, seed: int, worlds: int | None) -> Analysis:
     from rich.console import Console
 
-    from scopa.ai.analysis import analyse
+    from scopa.ai.analysis.analyse import analyse
 
     console = Console(stderr=True)
     if not console.is_terminal:
@@ -212,7 +212,7 @@ def _categories(plays: Sequence[PlayAnalysis]) -> list[str]:
 
 def _remarks(position: Position, analysis: Analysis, seed: int) -> list[str]:
     """Say why, and how the numbers are meant."""
-    from scopa.ai.analysis_types import AGAINST
+    from scopa.ai.analysis.types import AGAINST
 
     rules = position.observation.rules
     words = _terms(rules.pack)

@@ -1,4 +1,4 @@
-"""The reasons for a play in words: facts of scopa.ai.analysis_types go in as data, sentences come out.
+"""The reasons for a play in words: facts of scopa.ai.analysis.types go in as data, sentences come out.
 
 Each speaks to the player whose play it is; others go by their names. It knows nothing of how a fact was proven.
 """
@@ -22,7 +22,7 @@ _PARTS = {
 
 
 class ReasonLike(Protocol):
-    """A reason as it is read here; see scopa.ai.analysis_types.Reason."""
+    """A reason as it is read here; see scopa.ai.analysis.types.Reason."""
 
     @property
     def key(self) -> str:

@@ -43,7 +43,7 @@ class InlineAnalyst:
 
     def poll(self) -> AnalysisReply | None:
         """Weigh what was asked last."""
-        from scopa.ai.analysis import answer_analysis  # late: a match without hints never needs it
+        from scopa.ai.analysis.analyse import answer_analysis  # late: a match without hints never needs it
 
         pending, self._pending = self._pending, None
         return None if pending is None else answer_analysis(pending)

@@ -4,7 +4,7 @@ What is asked and answered, and the reasons as plain data; the words for them ar
 """
 
 from scopa.ai.agent import AnalysisReply, AnalysisRequest
-from scopa.ai.analysis_types import AGAINST, Analysis, PlayAnalysis, Reason, ReasonKey
+from scopa.ai.analysis.types import AGAINST, Analysis, PlayAnalysis, Reason, ReasonKey
 
 __all__ = [
     "AGAINST",

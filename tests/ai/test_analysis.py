@@ -11,8 +11,8 @@ from collections.abc import Iterator
 import pytest
 
 from scopa.ai.agent import AnalysisReply, AnalysisRequest
-from scopa.ai.analysis import analyse, answer_analysis
-from scopa.ai.analysis_types import Analysis
+from scopa.ai.analysis.analyse import analyse, answer_analysis
+from scopa.ai.analysis.types import Analysis
 from scopa.ai.master import MasterPlayer
 from scopa.ai.worker import reply_to
 from scopa.rules.moves import Move, format_move

@@ -9,9 +9,9 @@ from itertools import pairwise
 
 import pytest
 
-from scopa.ai.analysis_heads import OTHER, Splitter, all_heads, splitter_of
-from scopa.ai.analysis_trace import Traced, leaf, made_of, origins
-from scopa.ai.analysis_winning import Chances, chances_of
+from scopa.ai.analysis.heads import OTHER, Splitter, all_heads, splitter_of
+from scopa.ai.analysis.trace import Traced, leaf, made_of, origins
+from scopa.ai.analysis.winning import Chances, chances_of
 from scopa.ai.model import Model, model_of
 from scopa.ai.one_ply import values
 from scopa.ai.view import view_of

@@ -10,8 +10,8 @@ from fractions import Fraction
 
 import pytest
 
-from scopa.ai.analysis_reasons import reasons_for
-from scopa.ai.analysis_types import Reason, ReasonKey
+from scopa.ai.analysis.reasons import reasons_for
+from scopa.ai.analysis.types import Reason, ReasonKey
 from scopa.ai.model import Option
 from scopa.ai.view import view_of
 from scopa.rules.cards import (

@@ -8,7 +8,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from scopa.ai.analysis_heads import FORMAT  # noqa: E402
+from scopa.ai.analysis.heads import FORMAT  # noqa: E402
 from scopa.ai.features import BIAS, COUNT  # noqa: E402
 from tools.fit_heads import Heads, fit, lead  # noqa: E402
 

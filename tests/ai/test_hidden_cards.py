@@ -12,7 +12,7 @@ import random
 import pytest
 
 from scopa.ai.agent import Agent, Request
-from scopa.ai.analysis import analyse
+from scopa.ai.analysis.analyse import analyse
 from scopa.ai.greedy import GreedyPlayer
 from scopa.ai.levels import LEVELS
 from scopa.rules.cards import SETTEBELLO

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scopa.ai.analysis_types import Reason, ReasonKey
+from scopa.ai.analysis.types import Reason, ReasonKey
 from scopa.i18n import LANGUAGES, set_language
 from scopa.i18n.reason_words import part_name, reason_sentence
 from scopa.rules.cards import mask_of, parse_cards

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from scopa.ai.agent import AnalysisReply, AnalysisRequest
-from scopa.ai.analysis import answer_analysis
+from scopa.ai.analysis.analyse import answer_analysis
 from scopa.match import child
 from scopa.match.analyst import AnalystFailed, InlineAnalyst, ProcessAnalyst
 from tests.match.tables import new_match, step

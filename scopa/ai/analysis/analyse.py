@@ -1,6 +1,6 @@
 """What every play of a position is worth, in points and in matches, from the brain of the strongest player.
 
-The player's own search is run with numbers that remember how they came about (`analysis_trace`): so the
+The player's own search is run with numbers that remember how they came about (`trace`): so the
 analysis prefers what the player prefers, by the same amounts, and each amount can be split afterwards. Made from an
 observation and its history and from nothing else, so it may be shown to whoever sees that observation.
 """
@@ -14,12 +14,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from scopa.ai.agent import AnalysisReply, AnalysisRequest
-from scopa.ai.analysis_heads import OTHER, OUTRIGHT, Splitter, splitter_of
-from scopa.ai.analysis_reasons import reasons_for
-from scopa.ai.analysis_trace import origins
-from scopa.ai.analysis_traced import Counted, Gain, Placed, TracedModel, World, judged
-from scopa.ai.analysis_types import Analysis, PlayAnalysis
-from scopa.ai.analysis_winning import Chances, chances_of
+from scopa.ai.analysis.heads import OTHER, OUTRIGHT, Splitter, splitter_of
+from scopa.ai.analysis.reasons import reasons_for
+from scopa.ai.analysis.trace import origins
+from scopa.ai.analysis.traced import Counted, Gain, Placed, TracedModel, World, judged
+from scopa.ai.analysis.types import Analysis, PlayAnalysis
+from scopa.ai.analysis.winning import Chances, chances_of
 from scopa.ai.master import preferred
 from scopa.ai.model import Judged, model_of
 from scopa.ai.view import order_from, view_of

@@ -1,4 +1,4 @@
-"""The strongest player's own search, run with numbers that remember their origin (`analysis_trace`).
+"""The strongest player's own search, run with numbers that remember their origin (`trace`).
 
 Only what makes a number is replaced here: the model's gains, values and counts. How moves are chosen, by this
 side and by the others, stays the business of `search`, `endgame` and `round_table`.
@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple, cast
 
-from scopa.ai.analysis_heads import OUTRIGHT
-from scopa.ai.analysis_trace import Traced, leaf, made_of
+from scopa.ai.analysis.heads import OUTRIGHT
+from scopa.ai.analysis.trace import Traced, leaf, made_of
 from scopa.ai.endgame import solvable
 from scopa.ai.evaluate import Evaluator
 from scopa.ai.levels import LEVELS

@@ -1,7 +1,7 @@
 """The probability of winning a match from its totals, and from a deal under way with what is still expected of it.
 
 For two sides it is worked out backwards from the target over the points with which deals end
-(`analysis_heads`), every side as likely to get either part. For more sides the totals at the end of the match are
+(`heads`), every side as likely to get either part. For more sides the totals at the end of the match are
 taken as normally distributed: so many deals as the leader needs, each with the scatter of deals. The dealer is not
 told from the others. It knows totals, never cards.
 """
@@ -12,7 +12,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 
-from scopa.ai.analysis_heads import HeadFile, splitter_of
+from scopa.ai.analysis.heads import HeadFile, splitter_of
 from scopa.rules.options import Inverse
 from scopa.rules.ruleset import RuleSet, once_per_rules
 from scopa.rules.seats import Side

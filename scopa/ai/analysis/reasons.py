@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from scopa.ai.analysis_types import Reason, ReasonKey
+from scopa.ai.analysis.types import Reason, ReasonKey
 from scopa.ai.features import chance_to_hold
 from scopa.ai.kernel import Kernel, kernel_of
 from scopa.ai.model import Option
