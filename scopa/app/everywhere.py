@@ -32,8 +32,6 @@ class Everywhere:
             return False
         asked = next((name for name in self.actions if event.means(name)), None)
         if asked is not None and not event.repeat:
-            if top is not None:
-                top.hurry()
             self.actions[asked]()
         return asked is not None
 

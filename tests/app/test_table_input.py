@@ -11,26 +11,13 @@ from scopa.app import theme
 from scopa.app.scenes.pause import PauseScene
 from scopa.rules.cards import mask_of, parse_card, parse_cards
 from scopa.rules.moves import Move
-from tests.app.conftest import OpenTable, key
+from tests.app.conftest import OpenTable
 from tests.app.driver import Player, SilentRunner, mouse
 from tests.app.situations import DEAL, KING, SEVEN, STATES, TWO, human_plays, nothing_is_wrong
 
 NO_SEVEN = ("7D 2C RS", "AD 4D 5D", "3S 5C 6B FS")
 
 # One gesture and no more ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("code", "mod"), [(pygame.K_COMMA, pygame.KMOD_LCTRL), (pygame.K_m, 0)])
-def test_a_key_that_every_screen_knows_completes_what_moves(
-    open_table: OpenTable, code: int, mod: int
-) -> None:
-    player = open_table(speed="normal")
-    player.play_by_keys(player.chosen_move("greedy"))
-    player.step()
-    flow = player.scene.flow
-    assert len(flow.shown) < player.match.log_size
-    player.step(16, *key(code, mod))
-    assert len(flow.shown) == player.match.log_size
 
 
 def test_nothing_is_committed_before_the_release(open_table: OpenTable) -> None:

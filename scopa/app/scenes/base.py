@@ -88,9 +88,6 @@ class Scene:
     def type_text(self, text: str) -> None:
         """Take text that was typed while `typing`."""
 
-    def hurry(self) -> None:
-        """Complete what is under way: a key was pressed that means the same on every screen."""
-
     def focus_changed(self, focused: bool) -> None:
         """The window gained or lost the keyboard."""
 

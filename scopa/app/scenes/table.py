@@ -144,10 +144,6 @@ class TableScene(Scene):
             resources.preload(resources.deck(deck, pack), [None, *pack.cards], width, pack)
             resources.prepare(resources.next_deck(deck, pack), [None, *pack.cards], width, pack)
 
-    def hurry(self) -> None:
-        """Complete what moves."""
-        self.routing.hurry()
-
     def focus_changed(self, focused: bool) -> None:
         """Tell by the title whose turn it is, and cover an open hand between two people."""
         self.parts.focus_changed(focused)  # first: what they have staged must be gone when a hand is covered

@@ -25,7 +25,7 @@ class Routing:
         """Take one input event; what comes during an animation first completes it and is then handled (G2)."""
         self.scene.flow.touch()
         moved = isinstance(event, PointerEvent) and event.kind in {"move", "up", "cancel"}
-        same_card = moved or isinstance(event, WheelEvent) or self.hurry(event)
+        same_card = moved or isinstance(event, WheelEvent) or self._hurry(event)
         if self.scene.parts.handle(event):
             self.scene.invalidate()
             return
@@ -39,7 +39,7 @@ class Routing:
         elif isinstance(event, KeyEvent):
             self._key(event)
 
-    def hurry(self, event: KeyEvent | PointerEvent | None = None) -> bool:
+    def _hurry(self, event: KeyEvent | PointerEvent) -> bool:
         """Complete what moves; return whether the pointer is then on the same card, or none, as before."""
         scene = self.scene
         if scene.flow.idle or scene.parts.frozen:
