@@ -16,25 +16,30 @@ from scopa.rules.options import Inverse
 
 DOUBT = 0.1  # points that any sweep left must bring beside what it seems to cost
 DREAD = 0.6  # points more for a sweep that is certain
+# Between partners values are less sure: hands stay hidden all through the deal.
+PARTNERS_DOUBT = 0.2
+PARTNERS_DREAD = 1.0
 
 
 def cautious(model: Model, view: View, judged: Sequence[Judged]) -> list[Judged]:
-    """Return the judged moves with less for those that leave a sweep, for two players.
+    """Return the judged moves with less for those that leave a sweep, for two sides.
 
     Where the values are exact it tells only equals apart.
     """
-    if len(view.sizes) != 2 or not model.sweep or model.rules.inverse is not Inverse.OFF:
+    if len(view.piles) != 2 or not model.sweep or model.rules.inverse is not Inverse.OFF:
         return list(judged)
+    doubt, dread = (DOUBT, DREAD) if len(view.sizes) == 2 else (PARTNERS_DOUBT, PARTNERS_DREAD)
+    if solvable(view):
+        dread = 0.0
     perils = [peril(model, view, each) for each in judged]
-    dread = 0.0 if solvable(view) else DREAD
     return [
-        each._replace(value=each.value - DOUBT - dread * chance) if chance else each
+        each._replace(value=each.value - doubt - dread * chance) if chance else each
         for each, chance in zip(judged, perils, strict=True)
     ]
 
 
 def peril(model: Model, view: View, judged: Judged) -> float:
-    """Tell how likely the other player holds a card that clears the table a move leaves."""
+    """Tell how likely the next to play holds a card that clears the table a move leaves."""
     _, bit, captured = judged.option
     own, taken, table = view.hand & ~bit, view.mine | view.theirs, view.table | bit
     if captured:

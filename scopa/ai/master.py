@@ -60,8 +60,9 @@ def preferred(observation: Observation, history: Sequence[Event], judged: Sequen
     """Return the best of the judged moves, and of those that are worth the same the usual and the safer one."""
     model, view = model_of(observation.rules), view_of(observation)
     good = undominated(model, view, judged)
-    usual = conventional(model.rules, view, plays_of_round(observation, history), good)
-    return max(cautious(model, view, usual), key=lambda each: each.value).option
+    safe = cautious(model, view, good)
+    usual = conventional(model.rules, view, plays_of_round(observation, history), safe)
+    return max(usual, key=lambda each: each.value).option
 
 
 def searchable(view: View) -> bool:

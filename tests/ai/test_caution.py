@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from scopa.ai.caution import DOUBT, DREAD, cautious, peril
+from scopa.ai.caution import DOUBT, DREAD, PARTNERS_DOUBT, PARTNERS_DREAD, cautious, peril
 from scopa.ai.master import preferred
 from scopa.ai.model import Judged, Option, model_of
 from scopa.ai.view import view_of
+from scopa.rules.cards import Pack, format_cards, mask_of, parse_cards
 from scopa.rules.moves import parse_move
+from scopa.rules.notation import parse_position
+from scopa.rules.observation import observe
 from tests.ai.positions import seen
 
 
@@ -30,6 +33,25 @@ def test_a_sweep_is_left_for_enough_only(more: float, chosen: str) -> None:
     observation = seen("3C RB", "4D")
     judged = [Judged(option("3C"), more), Judged(option("RB"), 0.0)]
     assert pytest.approx(0.165, abs=0.001) == DOUBT + DREAD * 4 / 37
+    assert preferred(observation, (), judged) == option(chosen)
+
+
+@pytest.mark.parametrize(("more", "chosen"), [(0.5, "RB"), (0.57, "3C")])
+def test_partners_want_more_for_it_and_look_at_the_next_to_play(more: float, chosen: str) -> None:
+    """Of six unseen cards the next holds two, and one of them is a seven."""
+    held = parse_cards("3C RB 7S 2B 5C 6C AS FB 4D")
+    rest = format_cards(Pack.ITALIAN_40.mask & ~mask_of(held)).replace(" ", ",")
+    observation = observe(
+        parse_position(
+            "players=4,teams=pairs,hand=9 dealer=3 turn=0 hands=3C,RB/7S,2B/5C,6C/AS,FB table=4D stock=- "
+            f"piles=-/{rest} sweeps=0/0 last=1 round=1 plays=28"
+        ),
+        0,
+    )
+    model, view = model_of(observation.rules), view_of(observation)
+    judged = [Judged(option("3C"), more), Judged(option("RB"), 0.0)]
+    assert peril(model, view, judged[0]) == pytest.approx(1 / 3)
+    assert pytest.approx(0.533, abs=0.001) == PARTNERS_DOUBT + PARTNERS_DREAD / 3
     assert preferred(observation, (), judged) == option(chosen)
 
 
