@@ -259,3 +259,14 @@ def test_nothing_can_be_played_through_the_curtain(open_table: OpenTable) -> Non
     assert player.match.asked == []
     assert closed(player)
     assert player.phase() == "idle"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_the_button_of_the_curtain_says_it_on_one_line(open_table: OpenTable, language: str) -> None:
+    curtain = open_hot_seat(open_table, size=(800, 600), language=language).scene.curtain
+    viewport, text = curtain.context.viewport, curtain.context.resources.text
+    for taking_back in (False, True):
+        curtain.taking_back = taking_back
+        lift = next(node for node in curtain.nodes() if node.id == "curtain/lift")
+        wide = text.size(lift.name, viewport.body, "sans-bold")[0]
+        assert wide <= lift.rect.width - viewport.px(8)

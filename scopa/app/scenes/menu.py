@@ -13,16 +13,15 @@ from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
+from scopa.app.match_line import match_line
 from scopa.app.new_match import match_config
 from scopa.app.newgame.setup import COMPUTER, HUMAN, from_settings
-from scopa.app.opponents import who_plays
 from scopa.app.scenes.base import Node, Scene
 from scopa.app.scenes.new_game import NewGameScene
 from scopa.app.scenes.preview import draw_preview, prepare_preview
 from scopa.app.widgets import Button, Choice, Label, ScrollPage, SignButton, Stepper, Widget, draw_panel
 from scopa.i18n import LANGUAGES, N_, _, current_language, set_language
 from scopa.i18n.grammar import DeckTerms
-from scopa.i18n.rules_text import summary
 from scopa.match.players import DEFAULT_LEVEL, SELECTABLE_LEVELS, LevelInfo
 
 TARGETS = (11, 16, 21)
@@ -177,21 +176,11 @@ class MenuScene(Scene):
     def _first_button(self) -> Button:
         """The match set up last, with as much of what it is as there is room for."""
         setup = from_settings(self.context.settings)
-        rules = setup.rules()
-        deck = self.context.resources.deck(self.context.settings.deck, rules.pack)
+        deck = self.context.resources.deck(self.context.settings.deck, setup.rules().pack)
         words: DeckTerms = "french" if deck.words == "french" else "italian"
-        whole = summary(rules, words)
-        if setup.players == 2 and setup.people == 1:
-            level = who_plays(setup.level_of(1))
-            against = _("against the computer ({level}): {summary}")
-            details = [against.format(level=level, summary=whole)]
-            details.append(_("against the computer: {summary}").format(summary=whole))
-        else:
-            details = [_("{n} players: {summary}").format(n=setup.players, summary=whole)]
-        details += [whole, summary(rules, words, short=True)]
         text, body = self.context.resources.text, self._viewport.body
         room = self._column.width - 2 * body
-        detail = next((each for each in details if text.size(each, body)[0] <= room), details[-1])
+        detail = match_line(setup, words, lambda line: text.size(line, body)[0] <= room)
         return Button(
             "new_match", _("New match"), lambda: self._start("computer"), kind="primary", detail=detail
         )

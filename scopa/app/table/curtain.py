@@ -61,7 +61,7 @@ class CurtainPanel:
         self.pin.topright = area.right - body // 3, area.top + body // 3
         bottom = area.bottom - body // 2
         height = min(round(body * 3), bottom - self.pin.bottom - body // 4)
-        self.button = Rect(0, 0, min(area.width - 2 * body, body * 26), max(viewport.target, height))
+        self.button = Rect(0, 0, min(area.width - body, body * 26), max(viewport.target, height))
         self.button.midbottom = area.centerx, bottom
 
     @property
