@@ -38,17 +38,19 @@ COMPACT: dict[str, Fractions] = {
     "pile/0": (0.690, 0.690, 0.990, 0.915),
     "buttons": (0.000, 0.925, 1.000, 1.000),
 }
-# With seats at the sides, table and stock make room for them.
+# With seats at the sides, table, stock and prompt make room for them: a prompt of two lines grows upwards.
 WIDE_SIDES: dict[str, Fractions] = {
     "left": (0.008, 0.200, 0.118, 0.560),
     "right": (0.700, 0.200, 0.792, 0.645),
     "table": (0.125, 0.200, 0.692, 0.645),
+    "prompt": (0.125, 0.650, 0.692, 0.695),
     "stock": (0.008, 0.570, 0.118, 0.690),
 }
 COMPACT_SIDES: dict[str, Fractions] = {
     "left": (0.010, 0.230, 0.150, 0.480),
     "right": (0.850, 0.230, 0.990, 0.620),
     "table": (0.160, 0.230, 0.840, 0.620),
+    "prompt": (0.160, 0.625, 0.840, 0.680),
     "stock": (0.010, 0.490, 0.150, 0.620),
 }
 PANEL_LEFT = 0.8  # wide layout: what begins right of this belongs to the panel

@@ -183,3 +183,11 @@ def test_body_text_follows_the_window() -> None:
     assert [Viewport(*size).target for size in ((800, 600), (1920, 1080))] == [32, 44]
     assert Viewport(799, 600).too_small
     assert not Viewport(800, 600).too_small
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("sides", [2, 4])
+def test_a_tall_prompt_covers_nothing_of_the_seats_at_the_sides(size: tuple[int, int], sides: int) -> None:
+    layout = table_layout(Viewport(*size), TableShape(3, 4, (3, 3, 3), sides))
+    prompt = layout.prompt_rect(3)
+    assert [name for name, rect in layout.slots.items() if name[0] in "sp" and rect.colliderect(prompt)] == []
