@@ -21,7 +21,7 @@ from tests.app.test_pin import by_keys, hold
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
 #: h a person, c a computer, in seat order
 TABLES = ("hh", "hch", "hhhh", "hchc", "hcch", "chchhc", "hhhhhh")
-OFTEN = ("hch", "chchhc")
+OFTEN = ("hch",)
 
 
 def open_many(open_table: OpenTable, people: str, **more: object) -> Player:
