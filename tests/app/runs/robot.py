@@ -125,13 +125,17 @@ class Robot:
 
     def ready(self) -> bool:
         """Whether somebody here has to do something."""
-        if not isinstance(self.top, TableScene):
+        if not isinstance(self.top, TableScene) or self.won_by_sweep():
             return True
         flow = self.top.flow
         cut = flow.cutting is not None and not flow.waiting_for_computer
         still = flow.idle and not self.top.geometry.moving and not self.top.panels.replay.open
         covered = flow.curtain is Curtain.CLOSED and not flow.waiting_for_computer
         return still and (flow.my_turn or covered or cut) and flow.match.phase is not Phase.MATCH_OVER
+
+    def won_by_sweep(self) -> bool:
+        """Whether the table stands still because a scopa has won the match."""
+        return isinstance(self.top, TableScene) and self.top.house.frozen.open
 
     def best(self) -> Move:
         """What the computer would play in our place."""
@@ -148,6 +152,8 @@ class Robot:
                 return
             if isinstance(self.top, ScoringScene):
                 self.go_on()
+            elif self.won_by_sweep():
+                self.to_result()
             elif isinstance(self.top, TableScene):
                 if self.top.flow.cutting is not None:
                     self.cut()
@@ -177,6 +183,10 @@ class Robot:
 
     def go_on(self) -> None:
         """Hurry the count, or leave it when it is complete."""
+        raise NotImplementedError
+
+    def to_result(self) -> None:
+        """Leave the table that shows the scopa by which the match was won."""
         raise NotImplementedError
 
     def push(self, node_id: str) -> None:
@@ -315,6 +325,10 @@ class KeyRobot(Robot):
         self.step(400)
         self.press("activate")
 
+    def to_result(self) -> None:
+        self.step(400)
+        self.press("activate")
+
 
 class ClickRobot(Robot):
     """Has only a button that goes down and up where the pointer stands; the pointer moves between presses."""
@@ -432,3 +446,6 @@ class ClickRobot(Robot):
             self.push(found[0])
         else:
             self.click((3, 3))
+
+    def to_result(self) -> None:
+        self.push("won/result")

@@ -21,6 +21,7 @@ GAMES = {
     "cirulla": ("cirulla", "2"),
     "cicera": ("cicera", "4"),
     "house game": ("house52", "2"),
+    "house game for three": ("house52", "3"),
 }
 """The name of the game and the number of players, as the page of a new match calls them."""
 ROBOTS: dict[str, type[Robot]] = {"keys": KeyRobot, "clicks": ClickRobot}
