@@ -59,13 +59,13 @@ NO_PROMPT = Prompt("")
 class HudState:
     """All that the words round the table say at one moment.
 
-    `summaries` name the game at length and in short; `players` are the seats from the near one on in order of
+    `summaries` name the game, the longest text first; `players` are the seats from the near one on in order of
     play, `sides` the scores of the sides likewise.
     """
 
     players: tuple[PlayerInfo, ...]
     sides: tuple[SideInfo, ...]
-    summaries: tuple[str, str]
+    summaries: tuple[str, ...]
     prompt: Prompt
     last_play: CardLaid | CardsCaptured | None
     last_play_name: str

@@ -52,10 +52,11 @@ def draw_fitted(
 
 
 def draw_scores(
-    surface: Surface, context: Context, rect: Rect, summaries: tuple[str, str], sides: Sequence[SideInfo]
+    surface: Surface, context: Context, rect: Rect, summaries: Sequence[str], sides: Sequence[SideInfo]
 ) -> Rect:
     """Draw the totals of every side and the game's name; sweeps of this deal stand beside the total.
 
+    `summaries` name the game, from the longest text to the shortest; the first that finds room is drawn.
     Return where in a bar the name with the sign of the log stands; of no size in a panel.
     """
     if context.viewport.wide:
@@ -64,11 +65,15 @@ def draw_scores(
     return _draw_bar(surface, context, rect, summaries, sides)
 
 
-def _that_fits(context: Context, texts: tuple[str, str], rect: Rect, factor: float) -> str:
-    """Return the longer text if it fits, else the shorter."""
-    cache, size = context.resources.text, context.viewport.text(factor)
-    lines = len(cache.wrap(texts[0], size, rect.width))
-    return texts[0] if lines * cache.line_height(size) <= rect.height + 4 else texts[1]
+def _that_fits(context: Context, texts: Sequence[str], line: Rect, room: Rect, factor: float) -> str:
+    """Return the first text if it fits `line` as large as usual, else the next that fits `room`, else the last."""
+    cache, viewport = context.resources.text, context.viewport
+    size = viewport.text(factor)
+    if len(cache.wrap(texts[0], size, line.width)) * cache.line_height(size) <= line.height + 4:
+        return texts[0]
+    place = room.width, room.height + 4
+    fitting = (text for text in texts[1:] if cache.fit(text, size, viewport.smallest_text, place)[1])
+    return next(fitting, texts[-1])
 
 
 def _in_bar(side: SideInfo) -> str:
@@ -82,7 +87,7 @@ def _widest(context: Context, sides: Sequence[SideInfo]) -> int:
 
 
 def _draw_bar(
-    surface: Surface, context: Context, rect: Rect, summaries: tuple[str, str], sides: Sequence[SideInfo]
+    surface: Surface, context: Context, rect: Rect, summaries: Sequence[str], sides: Sequence[SideInfo]
 ) -> Rect:
     pad = context.viewport.body // 2
     middle = Rect(0, 0, 0, 0)
@@ -99,7 +104,7 @@ def _draw_bar(
         if number == 1:  # between the near side and the others
             middle = area.copy()
             area.width -= sign.get_width() + pad
-            text = _that_fits(context, summaries, area, 0.85)
+            text = _that_fits(context, summaries, area, area, 0.85)
             name = draw_fitted(surface, context, text, area, 0.85, theme.MUTED, "sans", align)
             surface.blit(sign, sign.get_rect(midleft=(name.right + pad, area.centery)))
             continue
@@ -114,16 +119,18 @@ def _draw_bar(
 
 
 def _draw_panel(
-    surface: Surface, context: Context, rect: Rect, summaries: tuple[str, str], sides: Sequence[SideInfo]
+    surface: Surface, context: Context, rect: Rect, summaries: Sequence[str], sides: Sequence[SideInfo]
 ) -> None:
     body = context.viewport.body
     inner = rect.inflate(-round(body * 1.4), -round(body * 0.8))
     head = Rect(inner.x, inner.y, inner.width, round(body * 1.3))
-    text = _that_fits(context, summaries, head, 0.85)
+    room = inner.copy()
+    if len(sides) > 2:
+        room.height = max(head.height, inner.height - round(ROW * body * len(sides)))
+    text = _that_fits(context, summaries, head, room, 0.85)
     cache, size = context.resources.text, context.viewport.text(0.85)
     tall = len(cache.wrap(text, size, head.width)) * cache.line_height(size)
-    if len(sides) < 3 or inner.height - tall >= ROW * body * len(sides):
-        head.height = max(head.height, tall)
+    head.height = max(head.height, min(tall, room.height))
     draw_fitted(surface, context, text, head, 0.85, theme.MUTED)
     row_height = (inner.bottom - head.bottom) // len(sides)
     factor = 2.0 if len(sides) < 3 else 1.3

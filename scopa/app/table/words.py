@@ -211,14 +211,14 @@ class Words:
 
     # The rest ---------------------------------------------------------------------------------------------
 
-    def summaries(self) -> tuple[str, str]:
-        """Return the game and what is special about its rules, at length and in short."""
+    def summaries(self) -> tuple[str, ...]:
+        """Return the game and what is special about its rules, at length, in short, and the game alone."""
         rules, words = self.flow.match.config.rules, self._words()
-        told = rules_text.summary(rules, words), rules_text.summary(rules, words, short=True)
+        whole, short = rules_text.summary(rules, words), rules_text.summary(rules, words, short=True)
+        told = whole, short, rules_text.title(rules)
         if not sees_hands(self.flow.match):
             return told
-        whole, short = (_("{summary}, with the Clairvoyant").format(summary=each) for each in told)
-        return whole, short
+        return tuple(_("{summary}, with the Clairvoyant").format(summary=each) for each in told)
 
     def _notes(self) -> list[str]:
         """Return who sits in each seat: a level, or a person."""
