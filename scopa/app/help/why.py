@@ -43,7 +43,8 @@ class Why:
         viewport = self._scene.context.viewport
         height = max(viewport.target, min(line.height - 4, round(2.1 * viewport.body)))
         rect = Rect(0, 0, self.room - viewport.body // 2, height)
-        rect.midright = (line.right - viewport.body // 2, line.centery)
+        kept = max(self._scene.hud.kept.values(), default=0)
+        rect.midright = (line.right - viewport.body // 2 - kept, line.centery)
         return rect
 
     def handle(self, event: PointerEvent) -> bool:

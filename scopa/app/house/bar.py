@@ -1,11 +1,11 @@
-"""The buttons that appear over the table's edge when something can be called, challenged, or gone on from.
+"""The buttons that appear in the prompt line when something can be called, challenged, or gone on from.
 
 They come only while no card is to be played, or beside the play; nothing here goes away by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -15,6 +15,7 @@ from scopa.app.house.actions import HouseActions
 from scopa.app.input import InputEvent, KeyEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
+from scopa.app.table.hud import NO_PROMPT
 from scopa.app.table.part import Part
 from scopa.app.widgets.button import Button
 from scopa.app.widgets.page import Page
@@ -24,11 +25,55 @@ from scopa.i18n import _
 if TYPE_CHECKING:
     from scopa.app.scenes.table import TableScene
 
+LINE_SHARE = 0.55
+"""The part of the prompt line that buttons in it may take."""
+
 
 def lower_edge(scene: TableScene) -> int:
     """Return down to where the table is free of the prompt, which grows upwards with its words, in pixels."""
     place, _lines = scene.hud.prompt_place(scene.words.prompt())
     return min(scene.geometry.layout.regions["table"].bottom, place.top)
+
+
+def place_row(scene: TableScene, name: str, buttons: Sequence[Button]) -> tuple[Rect, bool]:
+    """Place buttons at the right end of the prompt line, so that no card of the table is covered.
+
+    Where the words would have no room left they go in a row above it. Return what they cover, and whether they are
+    in the line. `name` says whose they are; without buttons the line is free again.
+    """
+    viewport, text, hud = scene.context.viewport, scene.context.resources.text, scene.hud
+    body = viewport.body
+    tall, gap = max(viewport.target, round(2.2 * body)), round(0.6 * body)
+    for button in buttons:
+        button.rect = Rect(0, 0, text.size(button.label, body, "sans-bold")[0] + 4 * body, tall)
+    width = sum(button.rect.width + gap for button in buttons) - gap
+    hud.kept.pop(name, None)
+    if not buttons:
+        return Rect(0, 0, 0, 0), False
+    hud.kept[name] = width + gap
+    line, words = hud.prompt_place(scene.words.prompt(), scene.why.room)
+    inside = width <= LINE_SHARE * line.width and not words[-1].endswith(" …")
+    if inside:
+        panel = Rect(line.right - gap - width, line.centery - tall // 2, width, tall)
+        left, top = panel.topleft
+    else:
+        del hud.kept[name]
+        table = scene.geometry.layout.regions["table"]
+        left, top = table.centerx - width // 2, lower_edge(scene) - tall - gap
+        panel = Rect(left - gap, top - gap // 2, width + 2 * gap, tall + gap)
+    for button in buttons:
+        button.rect.topleft = left, top
+        left += button.rect.width + gap
+    return panel, inside
+
+
+def draw_row(surface: Surface, viewport: Viewport, panel: Rect, inside: bool) -> None:
+    """Draw the ground of such buttons; in the prompt line it is the line's own."""
+    if inside:
+        surface.fill(theme.PANEL, panel)
+        return
+    frame = rounded(panel.size, viewport.px(12), opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(1.5))
+    surface.blit(frame, panel)
 
 
 class Bar(Part):
@@ -42,31 +87,22 @@ class Bar(Part):
         self._shown: tuple[str, ...] = ()
         self._opened = 0
         self.panel = Rect(0, 0, 0, 0)
-        self._edge = 0
+        self._inside = False
+        self._prompt = NO_PROMPT
 
     def layout(self, viewport: Viewport) -> None:
-        """Place the buttons in a row in the middle of the table's lower edge."""
+        """Make the buttons that are shown, and place them."""
         makers: dict[str, tuple[str, str, Callable[[], None]]] = {
             "challenge": (_("Challenge"), "warning", self._challenge),
             "call": (_("Scopa!"), "broom", self._actions.call),
             "go_on": (self._go_on_label(), "arrow-right", self._actions.go_on),
         }
-        body, text = viewport.body, self._scene.context.resources.text
-        tall, gap = max(viewport.target, round(2.2 * body)), round(0.6 * body)
         buttons = []
         for key in self._shown:
             label, icon, act = makers[key]
-            button = Button(f"house/{key}", label, act, icon=icon)
-            button.rect = Rect(0, 0, text.size(label, body, "sans-bold")[0] + 4 * body, tall)
-            buttons.append(button)
-        width = sum(button.rect.width + gap for button in buttons) - gap
-        table = self._scene.geometry.layout.regions["table"]
-        self._edge = lower_edge(self._scene)
-        left, top = table.centerx - width // 2, self._edge - tall - gap
-        self.panel = Rect(left - gap, top - gap // 2, width + 2 * gap, tall + gap)
-        for button in buttons:
-            button.rect.topleft = left, top
-            left += button.rect.width + gap
+            buttons.append(Button(f"house/{key}", label, act, icon=icon))
+        self.panel, self._inside = place_row(self._scene, "bar", buttons)
+        self._prompt = self._scene.words.prompt()
         self._page.set(buttons, f"house/{self._shown[-1]}" if self._shown else None)
 
     def _go_on_label(self) -> str:
@@ -87,7 +123,7 @@ class Bar(Part):
         if asks:
             shown.append("go_on")
         if tuple(shown) == self._shown:
-            if shown and self._edge != lower_edge(scene):
+            if shown and self._prompt != scene.words.prompt():
                 self.layout(scene.context.viewport)
                 return True
             return False
@@ -121,10 +157,7 @@ class Bar(Part):
     def draw(self, surface: Surface) -> None:
         """Draw them on a ground of their own."""
         viewport = self._scene.context.viewport
-        ground = rounded(
-            self.panel.size, viewport.px(12), opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(1.5)
-        )
-        surface.blit(ground, self.panel)
+        draw_row(surface, viewport, self.panel, self._inside)
         self._page.draw(surface, self._scene.context.resources, viewport)
 
     def nodes(self) -> list[Node]:

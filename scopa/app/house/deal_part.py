@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 from scopa.app import theme
-from scopa.app.house.bar import lower_edge
+from scopa.app.house.bar import draw_row, lower_edge, place_row
 from scopa.app.house.dealing import TABLE, Dealing
 from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
+from scopa.app.table.hud import NO_PROMPT
 from scopa.app.table.part import Part
 from scopa.app.widgets.button import Button
 from scopa.app.widgets.page import Page
@@ -44,7 +45,8 @@ class DealPart(Part):
         self._pressed_at = (0, 0)
         self._fast = 0.0
         self._moved = 0.0
-        self._edge = 0
+        self._inside = False
+        self._prompt = NO_PROMPT
         self._zone: int | None = None  # the keyboard is on it
         self.panel = Rect(0, 0, 0, 0)
 
@@ -61,12 +63,13 @@ class DealPart(Part):
             self.open = True
             self.layout(self._scene.context.viewport)
             return True
-        if wanted and self._edge != lower_edge(self._scene):
+        if wanted and self._prompt != self._scene.words.prompt():
             self.layout(self._scene.context.viewport)
             return True
         if not wanted and self._dealing is not None:
             self._scene.view.stock = self._dealing.stock
             self._dealing, self.open = None, False
+            self._scene.hud.kept.pop("deal", None)
             return True
         return False
 
@@ -80,35 +83,25 @@ class DealPart(Part):
     # Where --------------------------------------------------------------------------------------------------
 
     def layout(self, viewport: Viewport) -> None:
-        """Place the buttons at the table's lower edge."""
+        """Place the buttons in the prompt line."""
         dealing = self._dealing
         if dealing is None:
             return
-        body, text = viewport.body, self._scene.context.resources.text
-        tall, gap = max(viewport.target, round(2.2 * body)), round(0.6 * body)
         done = Button("deal/done", _("Dealt"), self._done, icon="check")
         rest = Button("deal/rest", _("Deal the rest"), self._rest, icon="hand")
         done.enabled = dealing.begun
         done.reason = _("Deal the cards first: drag them from the stock, or click a place.")
-        buttons = [done, rest]
-        for button in buttons:
-            button.rect = Rect(0, 0, text.size(button.label, body, "sans-bold")[0] + 4 * body, tall)
-        width = sum(button.rect.width + gap for button in buttons) - gap
-        table = self._scene.geometry.layout.regions["table"]
-        self._edge = lower_edge(self._scene)
-        left, top = table.centerx - width // 2, self._edge - tall - gap
-        self.panel = Rect(left - gap, top - gap // 2, width + 2 * gap, tall + gap)
-        for button in buttons:
-            button.rect.topleft = left, top
-            left += button.rect.width + gap
-        self._page.set(buttons)
+        self.panel, self._inside = place_row(self._scene, "deal", [done, rest])
+        self._prompt = self._scene.words.prompt()
+        self._page.set([done, rest])
 
     def zone_rect(self, zone: int) -> Rect:
         """Return the place of a seat's cards, or of the table's."""
         geometry = self._scene.geometry
         if zone == TABLE:
             table = geometry.layout.regions["table"]
-            return Rect(table.x, table.y, table.width, self.panel.top - table.y)
+            bottom = min(self.panel.top, lower_edge(self._scene))
+            return Rect(table.x, table.y, table.width, bottom - table.y)
         number = self._scene.view.number_of(zone)
         return geometry.layout.regions["hand" if number == 0 else f"cards/{number}"]
 
@@ -281,10 +274,7 @@ class DealPart(Part):
             self._draw_dealt(surface, zone, rect)
             if zone == self._zone:
                 draw_focus_ring(surface, rect, viewport.px(10), viewport.height / 720)
-        ground = rounded(
-            self.panel.size, viewport.px(12), opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(1.5)
-        )
-        surface.blit(ground, self.panel)
+        draw_row(surface, viewport, self.panel, self._inside)
         self._page.draw(surface, scene.context.resources, viewport)
         if self._carried:
             size = scene.painter.letterbox(Rect((0, 0), scene.geometry.layout.table_card)).size

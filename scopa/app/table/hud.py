@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from scopa.app.table.controls import Controls
 
 PROMPT_LINES = 3
+WITH_BUTTONS = 2.7
+"""Height of a prompt line with buttons in it, at least, in heights of body text."""
 ERROR_ICON_WIDTH = 1.7
 """Room for the sign in front of an error, in text heights."""
 
@@ -86,14 +88,17 @@ class Hud:
         self._key: tuple[object, ...] = ()
         self.reserved = 0
         """Height in the near name's place that belongs to what stands below the name, in pixels."""
+        self.kept: dict[str, int] = {}
+        """Pixels at the right end of the prompt line that belong to the buttons of the house game, by whose."""
         self.log_sign = Rect(0, 0, 0, 0)
         """Where a press opens the log, in a window that has no panel for it."""
         self.near_plate = Rect(0, 0, 0, 0)
         """Where the near name was drawn."""
 
     def resize(self) -> None:
-        """Forget what was drawn for another window size, and who wants room below the near name."""
+        """Forget what was drawn for another window size, and who wants room below the near name or at the prompt."""
         self.reserved = 0
+        self.kept.clear()
         self._background, self._base = None, None
 
     def draw(self, surface: Surface, state: HudState, controls: Controls) -> None:
@@ -292,15 +297,20 @@ class Hud:
 
         There are three lines at most; a text that has no room ends in dots.
         """
-        viewport = self.geometry.viewport
+        viewport, kept = self.geometry.viewport, self._kept()
         size = viewport.text(1.05)
-        width = self._region("prompt").width - 2 * viewport.body - beside
+        width = self._region("prompt").width - 2 * viewport.body - beside - kept
         if prompt.error:
             width -= round(size * ERROR_ICON_WIDTH)
         lines = self.context.resources.text.wrap(prompt.text, size, width, "sans-bold")
         if len(lines) > PROMPT_LINES:
             lines = [*lines[: PROMPT_LINES - 1], lines[PROMPT_LINES - 1].rpartition(" ")[0] + " …"]
-        return self.geometry.layout.prompt_rect(len(lines)), lines
+        rect = self.geometry.layout.prompt_rect(len(lines))
+        more = max(0, round(WITH_BUTTONS * viewport.body) - rect.height) if kept else 0
+        return Rect(rect.x, rect.y - more, rect.width, rect.height + more), lines
+
+    def _kept(self) -> int:
+        return max(self.kept.values(), default=0)
 
     def draw_prompt(self, surface: Surface, prompt: Prompt, beside: int = 0) -> Rect:
         """Draw the prompt line over the table's lower edge, as tall as its text needs; return what it covers."""
@@ -308,12 +318,12 @@ class Hud:
         body, size = viewport.body, viewport.text(1.05)
         rect, lines = self.prompt_place(prompt, beside)
         inner = rect.inflate(-2 * body, 0)
-        inner.width -= beside
+        inner.width -= beside + self._kept()
         radius = viewport.px(8)
         if prompt.error:
             ground = rounded(rect.size, radius, opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(1.5))
             surface.blit(ground, rect)
-        elif len(lines) > 1:
+        elif len(lines) > 1 or self._kept():
             surface.blit(rounded(rect.size, radius, opaque(theme.PANEL)), rect)
         if prompt.error:
             icon = self.context.resources.icon("refused", round(size * 1.1), theme.GOLD)

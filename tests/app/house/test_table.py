@@ -8,10 +8,11 @@ import pytest
 from scopa.app.house.gesture import FreeGesture
 from scopa.app.house.hands import Grip
 from scopa.app.scenes.match_end import MatchEndScene
+from scopa.i18n import set_language
 from scopa.match import Phase
 from scopa.match.house_table import HouseTable
 from scopa.rules import events as ev
-from scopa.rules.cards import mask_of, parse_card, parse_cards
+from scopa.rules.cards import cards_of, mask_of, parse_card, parse_cards
 from scopa.rules.moves import CallSweep, Challenge, Claim, CountHands, DealCards, FreeMove, Stage, TakeBack
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat
@@ -425,3 +426,22 @@ def test_the_call_may_be_held(open_app: OpenApp, monkeypatch: MonkeyPatch) -> No
     player.step(20, pygame.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))
     player.settle()
     assert player.match.view(None).sweeps == (1, 0)
+
+
+@pytest.mark.parametrize(("size", "language"), [((800, 600), "it"), ((1280, 720), "en")])
+def test_the_buttons_in_the_prompt_line_cover_no_card(
+    open_app: OpenApp, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str
+) -> None:
+    player = at_house_table(open_app, monkeypatch, rules=house(3), dealer=0, size=size)
+    set_language(language)
+    player.app.context.relayout()
+    player.wait(100)
+    assert player.question() == "go_on"
+    scene = player.scene
+    line, words = scene.hud.prompt_place(scene.words.prompt())
+    buttons = [node.rect for node in scene.nodes() if node.id.startswith("house/")]
+    assert len(buttons) == 2
+    assert all(line.contains(rect) for rect in buttons)
+    assert line.height <= scene.geometry.layout.prompt_rect(len(words)).height + scene.context.viewport.body
+    lowest = max(player.place(card).bottom for card in cards_of(scene.flow.seen.table))
+    assert lowest <= line.top
