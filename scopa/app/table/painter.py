@@ -18,6 +18,7 @@ from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
 from scopa.app.table.hint_badge import draw_hint_badge, uncovered
 from scopa.app.table.outline import BLOCKING, outline
+from scopa.app.table.shadows import own_part
 from scopa.app.table.suit_tags import draw_suit_tag
 from scopa.app.table.view import Pile, Sprite, TableView
 from scopa.rules.cards import Card, Pack
@@ -62,6 +63,7 @@ class Painter:
         """Whether the near hand is held by somebody who sits across (ux.md 1.4, 5)."""
         self._made: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._from: dict[str, tuple[Surface, Surface]] = {}
+        self._lying = geometry.occupied()
 
     # Cards ------------------------------------------------------------------------------------------------
 
@@ -73,6 +75,7 @@ class Painter:
         raised: tuple[Card, float] | None = None,
     ) -> None:
         """Draw stock, piles and every sprite; `raised` is the hovered or selected card and how far it is up."""
+        self._lying = self.geometry.occupied()
         self._draw_stock(surface)
         for side, pile in self.view.piles.items():
             self._draw_pile(surface, side, pile)
@@ -170,11 +173,20 @@ class Painter:
             height = SHADOW_LOW + (1 - SHADOW_LOW) * max(lift, min(1.0, sprite.lift), flown)
             dy = round(dy * height)
         if not self._in_shadow(sprite):
-            surface.blit(shadow, (place.x + dx, place.y + dy))
+            self._blit_shadow(surface, sprite, shadow, (place.x + dx, place.y + dy))
         surface.blit(image, place)
         if sprite.marked:
             shining = sprite.card is not None and sprite.card == self.view.effects.shining
             self._outline(surface, place, 1 if shining else 0, solid=True)
+
+    def _blit_shadow(self, surface: Surface, sprite: Sprite, shadow: Surface, at: tuple[int, int]) -> None:
+        place = shadow.get_rect(topleft=at)
+        if sprite.slot.startswith("seat") and sprite.progress == 1.0:
+            seat, number = sprite.slot.split("/")
+            beside = [f"{seat}/{int(number) + step}" for step in (-1, 1)]
+            rects = [self.letterbox(self.geometry.slot(s)) if s in self._lying else None for s in beside]
+            place = own_part(place, self.rest_rect(sprite), *rects)
+        surface.blit(shadow, place, place.move(-at[0], -at[1]))
 
     def _in_shadow(self, sprite: Sprite) -> bool:
         """Whether a card flies to a pile with another just below it: one shadow is enough for all of them."""
