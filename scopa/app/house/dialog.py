@@ -27,6 +27,8 @@ from scopa.rules.cards import Card
 
 ROOMY = 28
 """A window of so many heights of text has room for what explains the answers, beside table and hand."""
+ASIDE = 47
+"""Width in heights of text of a question that stands at the top: few lines leave the cards of the table in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,32 +66,34 @@ class Dialog(Part):
         self.name = name
         self.panel = Rect(0, 0, 0, 0)
         self._question: Question | None = None
+        self._make: Callable[[], Question] | None = None
         self._page = Page(lambda: None)
         self._cards: list[Rect] = []
         self._opened = 0
 
-    def ask(self, question: Question) -> None:
-        """Open with a question."""
-        self._question, self.open = question, True
+    def ask(self, make: Callable[[], Question]) -> None:
+        """Open with a question. It is made anew at every layout, for the language may have changed."""
+        self._make, self.open = make, True
         self._opened = self.context.clock.now
         self.layout(self.context.viewport)
-        self._page.set_focus(f"{self.name}/{question.safe}")
+        assert self._question is not None
+        self._page.set_focus(f"{self.name}/{self._question.safe}")
 
     def close(self) -> None:
         """Be gone."""
-        self.open, self._question = False, None
+        self.open, self._question, self._make = False, None, None
 
     def layout(self, viewport: Viewport) -> None:
         """Place the panel for a window."""
-        question = self._question
-        if question is None:
+        if self._make is None:
             return
+        question = self._question = self._make()
         body = viewport.body
-        pad, gap = round(1.1 * body), round(0.5 * body)
+        pad, gap = round((0.6 if question.aside else 1.1) * body), round(0.5 * body)
         buttons = self._buttons(question)
         row = self._row_width(viewport, question, gap)
         widest = viewport.width - 2 * body
-        width = min(widest, max(viewport.px(460), 30 * body, row + 2 * pad))
+        width = min(widest, max(viewport.px(460), (ASIDE if question.aside else 30) * body, row + 2 * pad))
         inner = width - 2 * pad
         words: list[Widget] = [
             Label(

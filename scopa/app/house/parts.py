@@ -22,7 +22,9 @@ from scopa.i18n import _
 from scopa.match import Phase
 from scopa.rules.events import CardsCaptured, HandsCounted, MisdealPenalised
 from scopa.rules.moves import Choice, ExposureChoice
+from scopa.rules.observation import Observation
 from scopa.rules.options import Penalties
+from scopa.rules.seats import Side
 
 if TYPE_CHECKING:
     from scopa.app.scenes.table import TableScene
@@ -148,6 +150,10 @@ class HouseParts(Part):
         return changed
 
     def _tell_count(self, event: HandsCounted) -> None:
+        self.counted.ask(partial(self._count, event))
+
+    def _count(self, event: HandsCounted) -> Question:
+        """What the count has shown, and what comes of it."""
         scene = self._scene
         match, names = scene.match, scene.words.names
         lines = [words.counted(event, names)]
@@ -164,7 +170,7 @@ class HouseParts(Part):
                     _("No card has been played yet: the hands are put right, and nobody loses a point.")
                 )
         go_on = Answer("ok", _("Go on"), scene.invalidate, icon="arrow-right")
-        self.counted.ask(Question(_("The hands are counted"), tuple(lines), (go_on,), "ok"))
+        return Question(_("The hands are counted"), tuple(lines), (go_on,), "ok")
 
     def _ask_exposure(self) -> bool:
         scene = self._scene
@@ -172,7 +178,12 @@ class HouseParts(Part):
         seat = match.to_move
         if seat is None or match.is_computer(seat) or flow.viewer != seat:
             return False
-        seen = flow.seen
+        self.exposure.ask(partial(self._exposed, flow.seen))
+        return True
+
+    def _exposed(self, seen: Observation) -> Question:
+        """What is to become of the first of the cards that have turned over."""
+        scene, match = self._scene, self._scene.match
         card = seen.exposed[0][1]
         name = words.the(card, scene.deck_words(), match.config.rules.pack)
         last = seen.round == seen.rounds or not seen.stock
@@ -202,8 +213,7 @@ class HouseParts(Part):
             )
             answers = (keep, give)
         title = _("Turned over: {card}").format(card=name)
-        self.exposure.ask(Question(title, (line,), answers, "keep", aside=True))
-        return True
+        return Question(title, (line,), answers, "keep", aside=True)
 
     def _choose(self, choice: Choice, position: int = 0) -> None:
         flow = self._scene.flow
@@ -212,6 +222,10 @@ class HouseParts(Part):
 
     def _ask_challenge(self) -> None:
         """Ask once, because a wrong challenge cannot be taken back (ux.md 1.3.3: no letter does such a thing)."""
+        self.doubt.ask(self._doubted)
+
+    def _doubted(self) -> Question:
+        """What a challenge of the last capture means."""
         lines = (
             self.actions.last_capture(),
             _(
@@ -222,15 +236,18 @@ class HouseParts(Part):
             Answer("no", _("Let it stand"), self._scene.invalidate, icon="undo"),
             Answer("yes", _("Challenge"), self.actions.challenge, icon="warning"),
         )
-        self.doubt.ask(Question(_("Challenge this capture?"), lines, answers, "no", aside=True))
+        return Question(_("Challenge this capture?"), lines, answers, "no", aside=True)
 
     def _ask_claim(self) -> None:
         """Explain what going out means before it is done."""
         match = self._scene.match
-        rules, flow = match.config.rules, self._scene.flow
-        if not flow.my_turn or flow.viewer is None:
-            return
-        side = rules.side_of(flow.viewer)
+        flow = self._scene.flow
+        if flow.my_turn and flow.viewer is not None:
+            self.going_out.ask(partial(self._claimed, match.config.rules.side_of(flow.viewer)))
+
+    def _claimed(self, side: Side) -> Question:
+        """What it means that a side says it has the target."""
+        match, rules = self._scene.match, self._scene.match.config.rules
         total = match.view(None).totals[side]
         lines = [
             _(
@@ -248,7 +265,7 @@ class HouseParts(Part):
             Answer("no", _("Play on"), self._scene.invalidate, icon="play"),
             Answer("yes", _("Go out"), self.actions.claim, icon="trophy"),
         )
-        self.going_out.ask(Question(_("Go out?"), tuple(lines), answers, "no"))
+        return Question(_("Go out?"), tuple(lines), answers, "no")
 
     # Words --------------------------------------------------------------------------------------------------
 
@@ -296,6 +313,14 @@ class HouseParts(Part):
         score = match.match_score
         if match.phase is not Phase.MATCH_OVER or score is None or score.reason != "instant_win":
             return False
+        self.frozen.ask(self._won)
+        return True
+
+    def _won(self) -> Question:
+        """Who has won by which capture."""
+        scene = self._scene
+        match, score = scene.match, scene.match.match_score
+        assert score is not None
         winning = next(
             (event for event in reversed(scene.flow.shown) if isinstance(event, CardsCaptured)), None
         )
@@ -308,8 +333,7 @@ class HouseParts(Part):
         lines.append(_("The target is reached, so nothing else is counted."))
         show = Answer("result", _("To the result"), self._show_result, icon="arrow-right")
         title = _("{name} wins by a scopa").format(name=name)
-        self.frozen.ask(Question(title, tuple(lines), (show,), "result", cards))
-        return True
+        return Question(title, tuple(lines), (show,), "result", cards)
 
     def _show_result(self) -> None:
         show_match_end(self._scene.context, self._scene.flow)

@@ -6,6 +6,7 @@ yet it waits no longer than WAIT_MS, and then lets the card go. What it says is 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -87,6 +88,10 @@ class CoachPart(Part):
         return sure and self.threshold is not None and 100 * found.loss(move) > self.threshold
 
     def _ask(self, move: Move, found: Analysis) -> None:
+        self.dialog.ask(partial(self._question, move, found))
+
+    def _question(self, move: Move, found: Analysis) -> Question:
+        """What speaks against a move."""
         play, scene = found.of(move), self.scene
         chance = _("Your chance of winning the match: {n} % instead of {best} %.").format(
             n=percent(play.winning), best=percent(found.best.winning)
@@ -99,7 +104,7 @@ class CoachPart(Part):
             Answer("off", _("Turn coach off"), self._turn_off, "cross"),
         )
         lines = (why, chance) if why else (chance,)
-        self.dialog.ask(Question(_("Stop and think"), lines, answers, safe="rethink", aside=True))
+        return Question(_("Stop and think"), lines, answers, safe="rethink", aside=True)
 
     # The card ---------------------------------------------------------------------------------------------
 
