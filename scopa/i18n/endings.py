@@ -29,6 +29,7 @@ def deal_ending(
 ) -> str:
     """Return what must be said when a deal has been counted: why counting stopped, who is out, why it goes on."""
     parts = [
+        forfeited_text(deal, side_names, rules),
         _("A wrong number of cards was dealt: the deal is void.") if deal.ended == "misdeal" else "",
         _stopped(score, deal, before, side_names, rules, terms),
         _fallen(score, before, side_names, rules),
@@ -81,6 +82,16 @@ def match_ending(
     if score.reason == "time":
         return _("Out of time: {name}.").format(name=left)
     return ""
+
+
+def forfeited_text(deal: DealScore, side_names: Sequence[str], rules: RuleSet) -> str:
+    """Return who has forfeited a deal and what that means, "" when nobody has (docs/players.md)."""
+    if not deal.forfeited:
+        return ""
+    names = join_and([side_names[side] for side in deal.forfeited])
+    if rules.inverse is not Inverse.OFF:
+        return _("Forfeited, so all points of the deal are added: {names}.").format(names=names)
+    return _("Forfeited, so no points in this deal: {names}.").format(names=names)
 
 
 def _stopped(

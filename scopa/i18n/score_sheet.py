@@ -33,12 +33,16 @@ class DealRow:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """All that a score sheet says. `categories` are the headings of the columns, `sides` the names."""
+    """All that a score sheet says. `categories` are the headings of the columns, `sides` the names.
+
+    `notes` are sentences to stand below, on deals that were not counted like the rest.
+    """
 
     title: str
     sides: tuple[str, ...]
     categories: tuple[str, ...]
     deals: tuple[DealRow, ...]
+    notes: tuple[str, ...] = ()
 
     @property
     def sums(self) -> tuple[tuple[int, ...], ...]:
@@ -90,8 +94,12 @@ def make_sheet(
     awarded: Sequence[Mapping[str, tuple[int, ...]]] = (),
     totals: Sequence[tuple[int, ...]] = (),
     words: terms.DeckTerms = "italian",
+    remarks: Sequence[str] = (),
 ) -> ScoreSheet:
-    """Return the sheet of some deals; `awarded` are their points by category and side, `totals` those after each."""
+    """Return the sheet of some deals; `awarded` are their points by category and side, `totals` those after each.
+
+    `remarks` has for each deal what must be said of it, "" for most.
+    """
     keys = list(category_keys(rules))
     for deal in awarded:
         keys += [key for key in deal if key not in keys]
@@ -102,7 +110,12 @@ def make_sheet(
         sums = tuple(sum(cell[side] for cell in cells) for side in range(len(names)))
         deals.append(DealRow(number, cells, sums, after))
     headings = tuple(terms.category_name(key, words, rules) for key in keys)
-    return ScoreSheet(rules_text.summary(rules, words), tuple(names), headings, tuple(deals))
+    notes = tuple(
+        _("Deal {n}. {sides}").format(n=number, sides=remark)
+        for number, remark in enumerate(remarks, start=1)
+        if remark
+    )
+    return ScoreSheet(rules_text.summary(rules, words), tuple(names), headings, tuple(deals), notes)
 
 
 def as_text(sheet: ScoreSheet, rows: int = 0) -> str:
@@ -123,7 +136,8 @@ def as_text(sheet: ScoreSheet, rows: int = 0) -> str:
             table.append([_("All") if side == 0 else "", name, *sums, "", str(sheet.totals[side])])
     widths = [max(len(row[column]) for row in table) for column in range(len(head))]
     lines = [_aligned(row, widths) for row in table]
-    return "\n".join([sheet.title, "", *lines, ""])
+    notes = ["", *sheet.notes] if sheet.notes else []
+    return "\n".join([sheet.title, "", *lines, *notes, ""])
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
@@ -179,7 +193,9 @@ def as_html(sheet: ScoreSheet, rows: int = BLANK_ROWS) -> str:
         f'<tr><th rowspan="2" scope="col">{escape(_("Deal"))}</th>{heads}</tr>\n<tr class="names">{names}</tr>\n'
         "</thead>\n<tbody>\n"
         + "\n".join(body)
-        + f"\n</tbody>\n<tfoot>\n{foot}\n</tfoot>\n</table>\n</body>\n</html>\n"
+        + f"\n</tbody>\n<tfoot>\n{foot}\n</tfoot>\n</table>\n"
+        + "".join(f"<p>{escape(note)}</p>\n" for note in sheet.notes)
+        + "</body>\n</html>\n"
     )
 
 

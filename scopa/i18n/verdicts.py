@@ -85,6 +85,8 @@ def category_verdict(
     tally = category_tally(line, side_names, rules)
     if line.reason == "tie":
         return _tie(line, category, tally)
+    if line.reason == "forfeited":
+        return _("{category}: {tally}; forfeited, no point").format(category=category, tally=tally)
     if line.reason == "none_qualified" and rules.primiera is Primiera.FOUR_SUITS:
         return _("{category}: every side lacks a suit, no point").format(category=category)
     if line.reason == "none_qualified":
@@ -146,6 +148,8 @@ def category_chip(line: CategoryLine, side_names: Sequence[str], counted: Sequen
     """Return the outcome of a category in two or three words: "+1 Anna", "tie, no point", "no point"."""
     if line.reason == "tie":
         return _("tie, no point")
+    if line.reason == "forfeited":
+        return _("forfeited, no point")
     return category_award(line, side_names, counted) or _("no point")
 
 

@@ -21,6 +21,7 @@ from scopa.match.pin import Pin
 from scopa.match.referee import Position, Referee
 from scopa.match.runner import Asked
 from scopa.records.codec import action_to_json
+from scopa.records.forfeits import settle
 from scopa.records.journal import VERSION
 from scopa.rules.cards import format_cards
 from scopa.rules.errors import IllegalAction
@@ -302,10 +303,7 @@ class Match:
         return OpenRequest(self.log_size, seat, self.view(seat), self.history(seat), hands, seed)
 
     def forfeit(self, seat: Seat, code: str, details: str) -> None:
-        """Keep it that a seat's program has failed: the deal counts as forfeited by it, and a stand-in plays it out.
-
-        It is on disk at once.
-        """
+        """Keep it, on disk at once, that a seat's program has failed: it forfeits the deal, a stand-in plays on."""
         if (self.deal_number, seat) not in self.forfeits:
             self._write({"forfeit": seat, "in_deal": self.deal_number, "code": code, "details": details})
             self.forfeits = (*self.forfeits, (self.deal_number, seat))
@@ -363,6 +361,7 @@ class Match:
         return side in self._out or (bool(self.deal_number) and side in self.view(None).out)
 
     def _accept(self, events: tuple[Event, ...]) -> None:
+        events = settle(self.config.rules, events, self.deal_number, self.forfeits)
         self._log.extend(events)
         for event in events:
             if isinstance(event, DealScored):

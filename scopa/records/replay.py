@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from scopa.records.codec import RecordError, action_from_json
+from scopa.records.forfeits import settle
 from scopa.records.journal import JournalText, read_journal
 from scopa.rules.cards import parse_cards
 from scopa.rules.engine import Transition, apply, start_deal
@@ -121,7 +122,10 @@ def _follow(course: Replay, record: dict[str, Any]) -> None:
             course.assists = (*course.assists, str(record["assist"]))
             return
         elif "forfeit" in record:
-            course.forfeits = (*course.forfeits, (int(record["in_deal"]), int(record["forfeit"])))
+            number, seat = int(record["in_deal"]), int(record["forfeit"])
+            if seat not in range(course.rules.players):
+                raise RecordError("bad_seat", seat=seat)
+            course.forfeits = (*course.forfeits, (number, seat))
             return
         elif "pin" in record or "stopped" in record:
             return
@@ -151,8 +155,9 @@ def _take_back(course: Replay, count: int) -> None:
 
 def _accept(course: Replay, transition: Transition) -> None:
     course.state = transition.state
-    course.log.extend(transition.events)
-    for event in transition.events:
+    events = settle(course.rules, transition.events, course.deal_number, course.forfeits)
+    course.log.extend(events)
+    for event in events:
         if isinstance(event, DealScored):
             score = match_score(course.rules, course.totals, event.score, course.out)
             course.deal_scores.append(event.score)

@@ -37,8 +37,8 @@ class CategoryLine:
     """One category of a deal: each side's value and points, who won it, and a reason code.
 
     Reasons: most, tie, owner, no_owner, best, only_qualified, none_qualified, run, no_run, complete,
-    incomplete, each, shared. `detail` holds per side what a screen can show: for the primiera by suits, the
-    best card or None for each suit in Suit order.
+    incomplete, each, shared; forfeited, which the rules never give. `detail` holds per side what a screen can
+    show: for the primiera by suits, the best card or None for each suit in Suit order.
     """
 
     category: str
@@ -55,7 +55,8 @@ class DealScore:
 
     `order` lists the sides in the order in which they count. `ended` tells how the deal ended: counted,
     instant_win, misdeal, claim, resigned or time; `outright` is the side that has won the match whatever the
-    totals. `out` lists the sides that have left the match during the deal.
+    totals. `out` lists the sides that have left the match during the deal, `forfeited` those whose points the
+    authority of the match has taken away: the rules know no forfeits.
     """
 
     lines: tuple[CategoryLine, ...]
@@ -66,6 +67,7 @@ class DealScore:
     ended: str = "counted"
     outright: Side | None = None
     out: tuple[Side, ...] = ()
+    forfeited: tuple[Side, ...] = ()
 
     def line(self, category: str) -> CategoryLine | None:
         """Return the line of a category, or None when these rules do not count it."""

@@ -12,6 +12,7 @@ from scopa.app.anim.announcements import denied_text
 from scopa.app.anim.cutting import cut_sentence
 from scopa.app.house import words as house
 from scopa.i18n import _, terms
+from scopa.i18n.endings import forfeited_text
 from scopa.match import Match, Phase
 from scopa.rules.events import (
     CardLaid,
@@ -120,4 +121,6 @@ def other_line(event: Event, match: Match, words: terms.DeckTerms) -> str:
         return terms.voided_text(event.table, rules.pack)
     if isinstance(event, LeftoversTaken) and event.seat is not None and event.cards:
         return _("Cards left on the table ({n}): {name}").format(name=names[event.seat], n=len(event.cards))
+    if isinstance(event, DealScored):
+        return forfeited_text(event.score, match.config.side_names, rules)
     return house.log_line(event, names, rules, words)

@@ -24,6 +24,7 @@ from scopa.app.text import Face
 from scopa.app.widgets import Button, opaque, rounded
 from scopa.app.widgets.marker import marker
 from scopa.i18n import _
+from scopa.i18n.endings import forfeited_text
 from scopa.i18n.score_sheet import ScoreSheet, as_html, as_text, make_sheet
 from scopa.i18n.terms import DeckTerms
 from scopa.records.store import write_atomically
@@ -118,15 +119,17 @@ class ScoreSheetPanel(Panel):
         """Write the sheet and choose its columns."""
         scores = self._scores()
         totals = [after.totals for after in standings(scores, self.rules)]
+        remarks = [forfeited_text(deal, self.names, self.rules) for deal in scores]
         self.sheet = make_sheet(
-            self.rules, self.names, awarded_by_deal(scores, self.rules), totals, self._words()
+            self.rules, self.names, awarded_by_deal(scores, self.rules), totals, self._words(), remarks
         )
         self._body = viewport.body
         beside, below = self._columns(len(self.names), width), self._columns(1, width)
         self._grid = beside if beside.width <= width else below
         rows = max(1, len(self.sheet.deals)) * self._grid.lines + self._grid.lines
         height = self._legend_height + self._grid.heads + round(rows * ROW * self._body)
-        return min(width, self._grid.width), height
+        width = min(width, self._grid.width)
+        return width, height + self._notes_height(width)
 
     def paint(self, surface: Surface, area: Rect) -> None:
         """Draw names, headings, deals and totals."""
@@ -154,6 +157,9 @@ class ScoreSheetPanel(Panel):
         surface.fill(theme.LINE, Rect(x, y, grid.width, max(1, body // 14)))
         none = (None,) * len(self.names)
         self._paint_row(surface, x, y, _("All"), (*self.sheet.sums, none, self.sheet.totals), bold=True)
+        if self.sheet.notes:
+            place = Rect(x, y + row * grid.lines + body // 2, grid.width, self._notes_height(grid.width))
+            self.pen.paragraph(surface, self._notes, place, body, theme.WHITE, "sans")
 
     def sheet_nodes(self, area: Rect) -> list[Node]:
         """One sentence a deal, then the totals."""
@@ -166,7 +172,11 @@ class ScoreSheetPanel(Panel):
             y += row * grid.lines
         totals = ", ".join(f"{name} {n}" for name, n in zip(self.names, self.sheet.totals, strict=True))
         text = _("Totals: {tally}").format(tally=totals)
-        return [*found, Node("sheet/totals", "row", text, Rect(area.x, y, area.width, row * grid.lines))]
+        found.append(Node("sheet/totals", "row", text, Rect(area.x, y, area.width, row * grid.lines)))
+        if self.sheet.notes:
+            place = Rect(area.x, y + row * grid.lines, area.width, self._notes_height(grid.width))
+            found.append(Node("sheet/notes", "label", self._notes, place))
+        return found
 
     # Measures ---------------------------------------------------------------------------------------------
 
@@ -178,6 +188,15 @@ class ScoreSheetPanel(Panel):
     def _has_legend(self) -> bool:
         """Whether the names stand above the columns: always, unless each has room in its own line."""
         return self._grid.lines == 1 or self._grid.names < round((SIGN + 2.5) * self._body)
+
+    @property
+    def _notes(self) -> str:
+        return " ".join(self.sheet.notes)
+
+    def _notes_height(self, width: int) -> int:
+        if not self.sheet.notes:
+            return 0
+        return self.pen.paragraph_height(self._notes, self._body, width, "sans") + self._body // 2
 
     @property
     def _legend_height(self) -> int:
