@@ -27,7 +27,7 @@ from scopa.rules.cards import Card
 
 ROOMY = 28
 """A window of so many heights of text has room for what explains the answers, beside table and hand."""
-ASIDE = 47
+ASIDE = 49
 """Width in heights of text of a question that stands at the top: few lines leave the cards of the table in sight."""
 
 

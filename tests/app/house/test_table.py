@@ -445,3 +445,7 @@ def test_the_buttons_in_the_prompt_line_cover_no_card(
     assert line.height <= scene.geometry.layout.prompt_rect(len(words)).height + scene.context.viewport.body
     lowest = max(player.place(card).bottom for card in cards_of(scene.flow.seen.table))
     assert lowest <= line.top
+    player.click("challenge")
+    highest = min(player.place(card).top for card in cards_of(scene.flow.seen.table))
+    assert scene.house.doubt.open
+    assert scene.house.doubt.panel.bottom <= highest, "what lies there is needed to answer"
