@@ -332,7 +332,11 @@ class HouseParts(Part):
             cards = (winning.card, *winning.captured)
         lines.append(_("The target is reached, so nothing else is counted."))
         show = Answer("result", _("To the result"), self._show_result, icon="arrow-right")
-        title = _("{name} wins by a scopa").format(name=name)
+        own = None if scene.flow.hot_seat else match.config.rules.side_of(scene.view.bottom)
+        if score.winner is not None and score.winner == own:
+            title = _("You win by a scopa")
+        else:
+            title = _("{name} wins by a scopa").format(name=name)
         return Question(title, tuple(lines), (show,), "result", cards)
 
     def _show_result(self) -> None:

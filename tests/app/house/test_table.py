@@ -358,7 +358,7 @@ def test_a_win_by_a_scopa_freezes_the_table(
         player.click("house/go_on")
     assert player.until_asked() == "won"
     assert player.on_table()
-    assert "Anna wins by a scopa" in player.names("won/title")
+    assert "You win by a scopa" in player.names("won/title")
     assert "nothing else is counted" in " ".join(player.names("won/line"))
     player.press_answer("won/result")
     assert isinstance(player.app.stack.top, MatchEndScene)
