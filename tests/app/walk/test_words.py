@@ -21,6 +21,8 @@ EVERY = [
     if language != "pseudo" or scale == 1.0  # two fifths longer (R27), or twice as large (R4)
 ]
 HARDEST = [((800, 600), "it", 2.0), ((1280, 720), "pseudo", 1.0)]
+LONGEST = "rules and help, house game"
+"""So many pages that it is left to the long tests; the help for the usual game is walked often."""
 TIGHT = {"table, house game": ((1024, 600), "pseudo", 1.0)}
 """Screens for which another window is harder still: here the game's name has a row of names below it."""
 
@@ -37,7 +39,9 @@ def report(faults: list[str]) -> None:
     assert not faults, "\n" + "\n".join(faults)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.long) if name == LONGEST else name for name in SCREENS]
+)
 def test_every_word_is_whole_and_touches_no_other(name: str, show: Show, glass: Glass) -> None:
     """Large text in the smallest window, and a long language in a common one."""
     hardest = [*HARDEST, TIGHT[name]] if name in TIGHT else HARDEST
