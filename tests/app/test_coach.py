@@ -11,7 +11,9 @@ from scopa.app.scoring.summary import MARKS
 from scopa.app.table.coach import COACH, WAIT_MS
 from scopa.app.table.hint import HINT
 from scopa.app.table.panels import COUNT
+from scopa.i18n import set_language
 from scopa.match.clock import TimeLimit
+from scopa.rules.cards import cards_of
 from scopa.rules.moves import Move
 from tests.app.advised import LAYS, TAKES, TAKES_KING, Told, advise
 from tests.app.conftest import OpenTable
@@ -79,6 +81,25 @@ def test_a_bad_play_is_stopped_and_can_be_made_anyway(open_table: OpenTable, way
     assert not asks(player)
     at_rest(player)
     assert player.match.assists == ("coach",)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("size", [(800, 600), (1024, 600), (1280, 720), (2560, 1080)])
+def test_the_question_covers_nothing_that_is_needed_to_answer(
+    open_table: OpenTable, size: tuple[int, int], language: str
+) -> None:
+    player = coached(open_table, Told(TAKES), size=size)
+    set_language(language)
+    player.app.context.relayout()
+    player.play_by_drag(LAYS)
+    assert asks(player)
+    panel = player.scene.coach.dialog.panel
+    covered = [
+        card for card in cards_of(player.scene.flow.seen.table) if panel.colliderect(player.place(card))
+    ]
+    assert covered == []
+    if player.app.context.viewport.wide:
+        assert not panel.colliderect(player.scene.geometry.layout.regions["score"])
 
 
 @pytest.mark.parametrize("way", ["drag", "clicks"])

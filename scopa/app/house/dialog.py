@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.input import InputEvent, KeyEvent, PointerEvent
+from scopa.app.layout.regions import above_table
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
 from scopa.app.table.painter import Painter
@@ -92,7 +93,13 @@ class Dialog(Part):
         pad, gap = round((0.6 if question.aside else 1.1) * body), round(0.5 * body)
         buttons = self._buttons(question)
         row = self._row_width(viewport, question, gap)
-        widest = viewport.width - 2 * body
+        zone = self._zone(viewport, question, row + 2 * pad)
+        widest = zone.width - 2 * body
+        bare = self._row_width(viewport, question, gap, icons=False)
+        if question.aside and row + 2 * pad > widest >= bare + 2 * pad:  # one line of answers covers less
+            row = bare
+            for button, _note in buttons:
+                button.icon = ""
         width = min(widest, max(viewport.px(460), (ASIDE if question.aside else 30) * body, row + 2 * pad))
         inner = width - 2 * pad
         words: list[Widget] = [
@@ -127,7 +134,7 @@ class Dialog(Part):
         cards = max(0, min(round(viewport.height * 0.2), spare)) if question.cards else 0
         total = sum(heights) + gap * (len(words) + 1) + rows + 2 * pad + (cards + gap if cards else 0)
         self.panel = Rect(0, 0, width, min(total, viewport.height))
-        self.panel.center = viewport.width // 2, viewport.height // 2
+        self.panel.center = zone.center
         if question.aside:
             self.panel.top = body // 2
         y = self.panel.top + pad
@@ -161,11 +168,17 @@ class Dialog(Part):
         notes = [0 if note is None else self._height(viewport, note, each) + gap for _one, note in buttons]
         return [tall + max(notes[first : first + columns]) + gap for first in range(0, len(buttons), columns)]
 
-    def _row_width(self, viewport: Viewport, question: Question, gap: int) -> int:
+    def _zone(self, viewport: Viewport, question: Question, needed: int) -> Rect:
+        """The part of the window that it stands in: beside the panel of the score, if it may and fits there."""
+        strip = above_table(viewport)
+        fits = max(needed, ASIDE * viewport.body) <= strip.width
+        return strip if question.aside and fits else Rect(0, 0, *viewport.size)
+
+    def _row_width(self, viewport: Viewport, question: Question, gap: int, *, icons: bool = True) -> int:
         """The width in pixels that all answers need side by side, as wide as the widest."""
         text, body = self.context.resources.text, viewport.body
         widths = [
-            text.size(answer.label, body, "sans-bold")[0] + (4 if answer.icon else 2) * body
+            text.size(answer.label, body, "sans-bold")[0] + (4 if answer.icon and icons else 2) * body
             for answer in question.answers
         ]
         return max(*widths, 9 * body) * len(widths) + gap * (len(widths) - 1)

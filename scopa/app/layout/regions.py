@@ -103,6 +103,16 @@ def seat_places(players: int, clockwise: bool) -> tuple[str, ...]:
     return round_the_table[::-1] if clockwise else round_the_table
 
 
+def above_table(viewport: Viewport) -> Rect:
+    """Return where something may stand over the strip at the top and leave the panel of the score in sight."""
+    if not viewport.wide:
+        return Rect(0, 0, *viewport.size)
+    width, height = viewport.size
+    field_width = min(width, round(PLAYFIELD_RATIO * height))
+    left = (width - field_width) // 2
+    return Rect(left, 0, round(PANEL_LEFT * field_width), height)
+
+
 def table_regions(viewport: Viewport, shape: TableShape) -> dict[str, Rect]:
     """Return the named rectangles of a table.
 
