@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scopa.ai.agent import Decision, OutOfTime
+from scopa.ai.collecting import uncollected
 from scopa.ai.master import searchable
 from scopa.ai.model import Judged, model_of
 from scopa.ai.one_ply import pick, values
@@ -67,6 +68,7 @@ class ClairvoyantPlayer:
         option = pick(self._judge(observation, history, hands, rng), 0.0, rng)
         return Move(option.card, option.captured)
 
+    @uncollected()
     def _judge(
         self,
         observation: Observation,

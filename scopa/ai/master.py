@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from scopa.ai.agent import OutOfTime
 from scopa.ai.caution import cautious
+from scopa.ai.collecting import uncollected
 from scopa.ai.conventions import conventional
 from scopa.ai.dominated import undominated
 from scopa.ai.model import Judged, Option, model_of
@@ -42,6 +43,7 @@ class MasterPlayer:
         option = preferred(observation, history, judged)
         return Move(option.card, option.captured)
 
+    @uncollected()
     def judge(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> list[Judged]:
         """Return the moves worth judging with what they are expected to lead to."""
         model, view = model_of(observation.rules), view_of(observation)

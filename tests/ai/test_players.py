@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import random
 
 import pytest
 
+from scopa.ai.agent import OutOfTime
 from scopa.ai.levels import LEVELS
 from scopa.ai.master import MasterPlayer, preferred, searchable
 from scopa.ai.model import Judged, model_of
@@ -20,6 +22,7 @@ from scopa.rules.observation import Observation, observe
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.state import Phase
 from scopa.rules.variants import VARIANTS
+from tests.ai.deals import new_deal
 from tests.ai.positions import seen
 
 QUICK = MasterPlayer(worlds=6, seated_worlds=3)
@@ -140,3 +143,27 @@ def test_no_ace_is_led_where_that_is_forbidden(level: str) -> None:
         observation = observe(state, leader)
         move = LEVELS[level].choose(observation, (), random.Random(seed))
         assert move in observation.legal_moves()
+
+
+@pytest.mark.parametrize("running", [True, False])
+def test_nobody_looks_for_cycles_while_a_player_thinks(
+    running: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And afterwards it is as it was, also when the search is broken off."""
+    seen: list[bool] = []
+
+    def judge(self: Search) -> None:
+        seen.append(gc.isenabled())
+        raise OutOfTime
+
+    monkeypatch.setattr(Search, "judge", judge)
+    before = gc.isenabled()
+    (gc.enable if running else gc.disable)()
+    try:
+        asked = new_deal(RuleSet(), random.Random(5)).asked()
+        assert asked is not None
+        LEVELS["master"].choose(asked.observation, asked.history, random.Random(1))
+        assert seen == [False]
+        assert gc.isenabled() is running
+    finally:
+        (gc.enable if before else gc.disable)()

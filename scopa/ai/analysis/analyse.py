@@ -7,11 +7,9 @@ observation and its history and from nothing else, so it may be shown to whoever
 
 from __future__ import annotations
 
-import gc
 import math
 import random
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 
 from scopa.ai.agent import AnalysisReply, AnalysisRequest
 from scopa.ai.analysis.heads import OTHER, OUTRIGHT, Splitter, splitter_of
@@ -20,6 +18,7 @@ from scopa.ai.analysis.trace import origins
 from scopa.ai.analysis.traced import Counted, Gain, Placed, TracedModel, World, judged
 from scopa.ai.analysis.types import Analysis, PlayAnalysis
 from scopa.ai.analysis.winning import Chances, chances_of
+from scopa.ai.collecting import uncollected
 from scopa.ai.master import preferred
 from scopa.ai.model import Judged, model_of
 from scopa.ai.view import order_from, view_of
@@ -57,7 +56,7 @@ def analyse(
     before = tuple(observation.totals if scores is None else scores)
     view, splitter = view_of(observation), splitter_of(rules)
     rng = random.Random(seed)
-    with _uncollected():
+    with uncollected():
         found = judged(TracedModel(model_of(rules)), view, observation, history, rng, worlds)
         traces = [_Trace(each, splitter, found.decided) for each in found.plays]
     tried = found.plays[: found.tried]
@@ -112,18 +111,6 @@ def answer_analysis(request: AnalysisRequest) -> AnalysisReply:
         worlds=request.worlds,
     )
     return AnalysisReply(request.request_id, request.seat, analysis)
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Let nobody look for cycles among half a million numbers, of which none has any: a quarter of the time."""
-    running = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if running:
-            gc.enable()
 
 
 class _Trace:
