@@ -104,6 +104,7 @@ class TableView:
         self.last_round = False
         self.last_capturer: Seat | None = None
         self.effects = Effects()
+        self._sides: dict[Seat, tuple[Side, ...]] = {}  # by the seat at the bottom: the sides from there
 
     # Seats ----------------------------------------------------------------------------------------------------
 
@@ -124,12 +125,11 @@ class TableView:
 
     def side_number(self, side: Side) -> int:
         """Return the number of a side's pile on the screen: 0 the near one, then in order of play."""
-        met: list[Side] = []
-        for number in range(self.rules.players):
-            other = self.rules.side_of(self.seat_at(number))
-            if other not in met:
-                met.append(other)
-        return met.index(side)
+        known = self._sides.get(self.bottom)
+        if known is None:
+            seats = map(self.seat_at, range(self.rules.players))
+            known = self._sides[self.bottom] = tuple(dict.fromkeys(map(self.rules.side_of, seats)))
+        return known.index(side)
 
     # Places -----------------------------------------------------------------------------------------------
 

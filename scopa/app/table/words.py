@@ -55,6 +55,8 @@ class Words:
         self._taken: tuple[CardSet, ...] = ()
         self._log: tuple[LogLine, ...] = ()
         self._log_key: tuple[object, ...] = ()
+        self._summaries: tuple[str, ...] = ()
+        self._summed: tuple[object, ...] = ()
 
     @property
     def taken(self) -> tuple[CardSet, ...]:
@@ -213,7 +215,14 @@ class Words:
 
     def summaries(self) -> tuple[str, ...]:
         """Return the game and what is special about its rules, at length, in short, and the game alone."""
-        rules, words = self.flow.match.config.rules, self._words()
+        words = self._words()
+        key = self.flow.match.config, words, current_language()
+        if key != self._summed:  # what is special about rules takes its time to find, and they stay
+            self._summed, self._summaries = key, self._summarised(words)
+        return self._summaries
+
+    def _summarised(self, words: terms.DeckTerms) -> tuple[str, ...]:
+        rules = self.flow.match.config.rules
         whole, short = rules_text.summary(rules, words), rules_text.summary(rules, words, short=True)
         told = whole, short, rules_text.title(rules)
         if not sees_hands(self.flow.match):
