@@ -6,8 +6,10 @@ import pytest
 
 from scopa.i18n import terms
 from scopa.i18n.terms import DeckTerms
+from scopa.match import SeatConfig
 from scopa.rules.cards import cards_of, parse_card
 from tests.app.conftest import OpenTable
+from tests.app.driver import COMPUTER
 
 DEAL = ("7D 2C RS", "AD 4D 5D", "3S 4C 6B FD")
 DECKS: dict[str, DeckTerms] = {"italian": "italian", "piacentine": "italian", "french": "french"}
@@ -56,3 +58,22 @@ def test_while_a_card_is_dragged_only_its_outcome_is_told(open_table: OpenTable)
     assert "7 of coins" in player.prompt() or "=" in player.prompt() or "take" in player.prompt()
     assert player.prompt() != "3 of swords"
     player.release((-5, -5))
+
+
+@pytest.mark.parametrize(("language", "who", "says"), [("en", "You", "Dealer"), ("it", "Tu", "Mazziere")])
+def test_who_plays_under_no_name_is_not_called_you_twice(
+    open_table: OpenTable, language: str, who: str, says: str
+) -> None:
+    """The plate of somebody without a name has only news to tell; everybody else's tells who sits there."""
+    seats = (SeatConfig("human", who), COMPUTER)
+    plates = {}
+    for dealer in (0, 1):
+        player = open_table(DEAL, language=language, seats=seats, dealer=dealer)
+        plates[dealer] = next(node.name for node in player.scene.nodes() if node.id == "player/0")
+        near, across = player.scene.words.hud_state().players
+        assert (near.note, near.short_note) == (says if dealer == 0 else "", "")
+        assert across.short_note != ""
+    assert plates[1].startswith(who)
+    assert [plate.count(who) for plate in plates.values()] == [1, 1]
+    named = open_table(DEAL, language=language).scene.words.hud_state().players[0]
+    assert named.short_note == who, "with a name it is told whose it is"

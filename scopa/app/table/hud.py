@@ -215,7 +215,7 @@ class Hud:
     def _note_that_fits(self, player: PlayerInfo, width: int, height: int) -> tuple[str, int]:
         """Return the longest note that fits and its number of lines; ("", 0) when none does."""
         cache, viewport = self.context.resources.text, self.geometry.viewport
-        for note in (player.note, player.short_note):
+        for note in filter(None, (player.note, player.short_note)):
             wrapped = cache.wrap(note, viewport.text(0.85), width)
             widest = max(cache.size(line, viewport.text(0.85))[0] for line in wrapped)
             tall = round(viewport.body * (2.0 + 1.35 * len(wrapped)))

@@ -46,7 +46,8 @@ def _players(scene: TableScene) -> list[Node]:
     """A node per name plate, which says what its colour and its arrow show: whose turn it is."""
     regions, found = scene.geometry.layout.regions, []
     for number, player in enumerate(scene.words.hud_state().players):
-        text = _("{name}, {note}, to play") if player.active else _("{name}, {note}")
-        name = text.format(name=player.name, note=player.note)
+        name = _("{name}, {note}").format(name=player.name, note=player.note) if player.note else player.name
+        if player.active:
+            name = _("{name}, to play").format(name=name)
         found.append(Node(f"player/{number}", "label", name, regions[f"name/{number}"].copy()))
     return found

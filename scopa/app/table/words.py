@@ -230,11 +230,12 @@ class Words:
         return tuple(_("{summary}, with the Clairvoyant").format(summary=each) for each in told)
 
     def _notes(self) -> list[str]:
-        """Return who sits in each seat: a level, or a person."""
+        """Return who sits in each seat: a level, or a person; "" where the name says it already."""
         person = _("Player") if self.flow.hot_seat else _("You")
-        return [
+        notes = [
             person if seat.level is None else who_plays(seat.level) for seat in self.flow.match.config.seats
         ]
+        return ["" if note == name else note for note, name in zip(notes, self.names, strict=True)]
 
     def hud_state(self) -> HudState:
         """Return everything the hud draws."""
@@ -259,12 +260,16 @@ class Words:
         dealer = match.dealer == seat
         return PlayerInfo(
             name=self.names[seat],
-            note=_("{who}, dealer").format(who=note) if dealer else note,
+            note=self._as_dealer(note) if dealer else note,
             short_note=note,
             active=self._is_active(seat),
             dealer=dealer,
             leads=self._leads() if seat == self.flow.view.bottom else "",
         )
+
+    @staticmethod
+    def _as_dealer(note: str) -> str:
+        return _("{who}, dealer").format(who=note) if note else _("Dealer")
 
     def _leads(self) -> str:
         """Return the side on which the next to play sits, where there are three or more seats (ux.md 1.3.2)."""
