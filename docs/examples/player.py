@@ -3,7 +3,7 @@
 import json
 import sys
 
-ORDER = "A234567FCRTJQK"  # F C R are the courts of an Italian pack, T J Q K those of a French one
+ORDER = "A23456789TFJCQRK"  # F C R are the courts of an Italian pack, J Q K those of a French one
 
 
 def worth(move):

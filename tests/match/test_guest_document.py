@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import random
 import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import get_args
+
+import pytest
 
 from scopa.match.guest import LONGEST_LINE, SECONDS, STARTING_SECONDS
 from scopa.match.guest_protocol import PROTOCOL, hello, move_request
 from scopa.rules.events import Event
 from scopa.rules.state import LastPlay, Touch
+from scopa.rules.variants import VARIANTS
+from tests.ai.deals import GAMES, decisions, new_deal
 from tests.match.tables import RULES, new_match
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs"
@@ -28,6 +36,28 @@ def test_the_example_is_the_file() -> None:
     (shown,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
     assert shown == (FOLDER / "examples" / "player.py").read_text("utf-8")
     assert len([line for line in shown.splitlines() if line.strip()]) <= 20
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+def test_the_example_plays_every_game(name: str, players: int) -> None:
+    """It is asked for every play of a deal, whoever's turn it is, and answers each with a legal one."""
+    rng, rules = random.Random(f"{name} {players}"), VARIANTS[name].ruleset(players)
+    asked = [hello(rules, 0, SECONDS)] + [
+        move_request(each.observation, each.history, 1)
+        for each in decisions(new_deal(rules, rng), lambda each: rng.choice(each.observation.legal_moves()))
+    ]
+    done = subprocess.run(
+        [sys.executable, str(FOLDER / "examples" / "player.py")],
+        input="".join(json.dumps(message) + "\n" for message in asked),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    greeting, *answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert greeting == {"protocol": PROTOCOL}
+    assert len(answers) == len(asked) - 1
+    assert all(answer["move"] in message["legal"] for message, answer in zip(asked[1:], answers, strict=True))
 
 
 def test_every_field_of_a_message_is_told() -> None:
