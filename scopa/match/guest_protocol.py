@@ -28,6 +28,8 @@ _CARDS = {"card", "cards", "captured", "received"}
 _SETS = {"captured", "table_before", "lifted"}
 _ODD = {"rules", "hand", "table", "piles", "shown", "returned", "exposed", "touch", "last_play"}
 """The fields of an Observation that are not just numbers and words."""
+SEEDS = 1 << 53
+"""Programs get seeds below this: many readers of JSON keep no greater whole number exactly."""
 
 
 class NotUnderstood(Exception):  # noqa: N818 - says what has happened
@@ -62,7 +64,7 @@ def move_request(observation: Observation, history: Iterable[Event], seed: int) 
         "observation": observation_data(observation),
         "history": [event_data(event, pack) for event in history],
         "legal": [format_move(move, pack) for move in observation.legal_moves()],
-        "seed": seed,
+        "seed": seed % SEEDS,
     }
 
 

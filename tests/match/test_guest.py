@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from scopa.match.guest import Guest, GuestFailed
-from scopa.match.guest_protocol import event_data, hello, move_request, observation_data, read_move
+from scopa.match.guest_protocol import SEEDS, event_data, hello, move_request, observation_data, read_move
 from scopa.match.match import Match
 from scopa.rules.cards import cards_of, format_card, parse_cards
 from scopa.rules.events import DealVoided, ExposureSettled, HandsCounted
@@ -242,3 +242,16 @@ def test_events_are_told_with_cards_as_texts_and_numbers_as_numbers() -> None:
 def test_observations_hold_every_field_but_the_rules(match: Match) -> None:
     view = match.view(match.to_move)
     assert set(observation_data(view)) == set(view.__dataclass_fields__) - {"rules"}
+
+
+def test_no_number_is_too_great_for_a_reader_of_json(match: Match) -> None:
+    """A seed of the match has 256 bits, one of the arena 64; beyond 53 JavaScript and others round."""
+    view = match.view(match.to_move)
+    assert SEEDS == 2**53
+    for seed in (0, 5, 2**53 - 1, 2**53, 2**64 - 1, 2**256 - 1, match.request_for(match.to_move or 0).seed):
+        told = move_request(view, (), seed)["seed"]
+        assert told == seed % 2**53
+        assert int(float(told)) == told
+    assert move_request(view, (), 7)["seed"] == 7
+    other = match.request_for(match.to_move or 0).seed
+    assert other > 2**64, "the levels go by the whole seed"
