@@ -46,9 +46,20 @@ def parse_program(text: str, seconds: float = SECONDS) -> Program:
 
 
 def admit(programs: list[Program]) -> None:
-    """Let these programs, and no others, be chosen as opponents."""
+    """Let these programs, and no others, be chosen as opponents.
+
+    Raises ValueError with a sentence when two have the same name, and then changes nothing.
+    """
+    named: dict[str, Program] = {}
+    for program in programs:
+        other = named.setdefault(program_key(program.name), program)
+        if other is not program:
+            raise ValueError(
+                f"two programs are called {program.name!r}, {other.command!r} and {program.command!r}: "
+                "give each a name of its own"
+            )
     _programs.clear()
-    _programs.update({program_key(program.name): program for program in programs})
+    _programs.update(named)
 
 
 def admitted() -> tuple[LevelInfo, ...]:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from scopa.ai.agent import Request
+from scopa.cli import main
 from scopa.match import InlineRunner, Match, MatchConfig, Phase, SeatConfig
 from scopa.match import guests as guests_module
 from scopa.match.guest import GuestFailed
@@ -163,6 +164,19 @@ def test_only_the_command_line_names_programs() -> None:
     assert not is_level(program_key("Ada"))
     admit([])
     assert guests_module.admitted() == ()
+
+
+def test_two_programs_of_one_name_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    admit([Program("Bob", "x")])
+    with pytest.raises(ValueError, match=r"two programs are called 'Ada', 'a' and 'b': give each a name"):
+        admit([Program("Ada", "a"), Program("Eve", "e"), Program("Ada", "b")])
+    assert [info.name for info in admitted()] == ["Bob"], "nothing has been changed"
+    assert main(["--player", "Ada=a", "--player", "Ada = b"]) == 2
+    assert capsys.readouterr().err == (
+        "scopa: --player: two programs are called 'Ada', 'a' and 'b': give each a name of its own\n"
+    )
+    admit([Program("Ada", "a"), Program("ada", "b")])
+    assert [info.name for info in admitted()] == ["Ada", "ada"]
 
 
 def test_a_name_without_a_program_starts_nothing() -> None:
