@@ -16,6 +16,7 @@ import pytest
 from scopa.match.guest import LONGEST_LINE, SECONDS, STARTING_SECONDS
 from scopa.match.guest_protocol import PROTOCOL, hello, move_request
 from scopa.rules.events import Event
+from scopa.rules.scoring import IN_PLAY
 from scopa.rules.state import LastPlay, Touch
 from scopa.rules.variants import VARIANTS
 from tests.ai.deals import GAMES, decisions, new_deal
@@ -58,6 +59,15 @@ def test_the_example_plays_every_game(name: str, players: int) -> None:
     assert greeting == {"protocol": PROTOCOL}
     assert len(answers) == len(asked) - 1
     assert all(answer["move"] in message["legal"] for message, answer in zip(asked[1:], answers, strict=True))
+
+
+def test_the_kinds_of_points_in_play_are_told() -> None:
+    (row,) = [line for line in TEXT.splitlines() if line.startswith("| `in_play`")]
+    assert tuple(re.findall(r"`(\w+)`", row)[1:]) == IN_PLAY
+    told = re.search(r"`PointsInPlay`\s\(([^)]*)\)", TEXT)
+    assert told
+    # Hands as dealt are shown by another event, which tells the points with the cards.
+    assert set(re.findall(r"`(\w+)`", told[1])) == {"seat", "kind", "points", *IN_PLAY[1:]}
 
 
 def test_every_field_of_a_message_is_told() -> None:
