@@ -76,7 +76,7 @@ class ClairvoyantPlayer:
         hands: Sequence[CardSet],
         rng: random.Random,
     ) -> list[Judged]:
-        model, view = model_of(observation.rules), view_of(observation)
+        model, view = model_of(observation.rules), view_of(observation, history)
         assert observation.seat is not None
         held = tuple(hands[seat] for seat in order_from(observation, observation.seat))
         plays, until = plays_of_round(observation, history), time.perf_counter() + self.seconds

@@ -46,7 +46,7 @@ class MasterPlayer:
     @uncollected()
     def judge(self, observation: Observation, history: tuple[Event, ...], rng: random.Random) -> list[Judged]:
         """Return the moves worth judging with what they are expected to lead to."""
-        model, view = model_of(observation.rules), view_of(observation)
+        model, view = model_of(observation.rules), view_of(observation, history)
         plays, until = plays_of_round(observation, history), time.perf_counter() + self.seconds
         try:
             if searchable(view):
@@ -60,7 +60,7 @@ class MasterPlayer:
 
 def preferred(observation: Observation, history: Sequence[Event], judged: Sequence[Judged]) -> Option:
     """Return the best of the judged moves, and of those that are worth the same the usual and the safer one."""
-    model, view = model_of(observation.rules), view_of(observation)
+    model, view = model_of(observation.rules), view_of(observation, history)
     good = undominated(model, view, judged)
     safe = cautious(model, view, good)
     usual = conventional(model.rules, view, plays_of_round(observation, history), safe)

@@ -8,8 +8,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scopa.rules.cards import CardSet, mask_of
-from scopa.rules.events import CardLaid, CardsCaptured, CardsDealt, Event
+from scopa.rules.cards import Card, CardSet, mask_of
+from scopa.rules.events import (
+    CardBuried,
+    CardDrawn,
+    CardLaid,
+    CardsCaptured,
+    CardsDealt,
+    Event,
+    ExposureSettled,
+)
+from scopa.rules.misdeal import bury_depth
+from scopa.rules.moves import Choice
 from scopa.rules.observation import Observation
 from scopa.rules.options import SweepMode
 from scopa.rules.seats import Seat
@@ -34,7 +44,7 @@ class View(NamedTuple):
     -1 for nobody; `last` is 1 when that was this side, -1 another, 0 nobody. `unseen` are the cards of other
     hands and the stock, `shown` those of a hand that everyone has seen. `laid` is the card just laid, where the
     rules make that count, else -1. `needed` are the sweeps with which each side would win the match at once,
-    NEVER where a sweep ends nothing.
+    NEVER where a sweep ends nothing. `stocked` are unseen cards that lie in the stock for certain.
     """
 
     hand: CardSet
@@ -52,10 +62,22 @@ class View(NamedTuple):
     shown: tuple[CardSet, ...]
     laid: int
     needed: tuple[int, ...]
+    stocked: CardSet = 0
+
+    @property
+    def hidden(self) -> CardSet:
+        """The unseen cards that may be in any hand: not in the stock for certain, nor shown in another's."""
+        hidden = self.unseen & ~self.stocked
+        for shown in self.shown[1:]:
+            hidden &= ~shown
+        return hidden
 
 
-def view_of(observation: Observation) -> View:
-    """Return what the observing seat knows. Raises ValueError for a bystander."""
+def view_of(observation: Observation, history: Sequence[Event] = ()) -> View:
+    """Return what the observing seat knows; `history` is looked at for cards that went back into the stock.
+
+    Raises ValueError for a bystander.
+    """
     seat, rules = observation.seat, observation.rules
     if seat is None:
         raise ValueError("a bystander does not play")
@@ -83,7 +105,31 @@ def view_of(observation: Observation) -> View:
         shown=tuple(observation.shown[each] for each in order),
         laid=-1 if play is None or play.captured else play.card,
         needed=tuple(_needed(observation, each) for each in sides),
+        stocked=in_stock(history) if observation.stock else 0,
     )
+
+
+def in_stock(history: Sequence[Event]) -> CardSet:
+    """Return the cards that were seen to go back into the stock and have not been dealt since (docs/rules.md, 8.2).
+
+    Where a card was put into it is known, and so is whether it has come to the top again.
+    """
+    stock = 0
+    below: dict[Card, int] = {}  # of each card that went back: how many lie under it
+    for event in history:
+        if isinstance(event, CardsDealt):
+            stock = event.stock
+        elif isinstance(event, CardDrawn):
+            stock -= 1
+        elif isinstance(event, CardBuried) or (
+            isinstance(event, ExposureSettled) and event.choice == Choice.RETURN.value
+        ):
+            under = stock - bury_depth(stock)
+            below = {card: count + (count >= under) for card, count in below.items()}
+            if event.card is not None:
+                below[event.card] = under
+            stock += isinstance(event, CardBuried)  # the other came for the top card
+    return mask_of(card for card, count in below.items() if count < stock)
 
 
 def _needed(observation: Observation, side: int) -> int:

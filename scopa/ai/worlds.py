@@ -44,10 +44,7 @@ class Beliefs:
     ) -> None:
         """`tick` is called now and then, and may raise to break off."""
         self.model, self.view, self.plays, self.rng, self.tick = model, view, plays, rng, tick
-        hidden = view.unseen
-        for shown in view.shown[1:]:
-            hidden &= ~shown
-        self._hidden = [1 << card for card in cards_of(hidden)]
+        self._hidden = [1 << card for card in cards_of(view.hidden)]
         self._wanted = [
             (shown, max(0, size - shown.bit_count()))
             for shown, size in zip(view.shown[1:], view.sizes[1:], strict=True)

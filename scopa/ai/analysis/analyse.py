@@ -54,7 +54,7 @@ def analyse(
     rules = observation.rules
     side = rules.side_of(observation.seat)
     before = tuple(observation.totals if scores is None else scores)
-    view, splitter = view_of(observation), splitter_of(rules)
+    view, splitter = view_of(observation, history), splitter_of(rules)
     rng = random.Random(seed)
     with uncollected():
         found = judged(TracedModel(model_of(rules)), view, observation, history, rng, worlds)

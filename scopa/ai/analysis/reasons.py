@@ -186,11 +186,8 @@ class _Proof:
 
     @cached_property
     def _hidden(self) -> CardSet:
-        """The unseen cards that are not known to be in a certain hand."""
-        unseen = self.view.unseen
-        for shown in self.view.shown[1:]:
-            unseen &= ~shown
-        return unseen
+        """The unseen cards that the next seat may hold, or be dealt, and that are not known to be elsewhere."""
+        return self.view.hidden if self.left else self.view.unseen
 
     def _chance(self, wanted: CardSet) -> float:
         """Return how likely the next seat holds one of these cards."""
