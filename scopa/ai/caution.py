@@ -15,7 +15,7 @@ from scopa.ai.view import View
 from scopa.rules.options import Inverse
 
 DOUBT = 0.1  # points that any sweep left must bring beside what it seems to cost
-DREAD = 0.6  # points more for a sweep that is certain
+DREAD = 0.4  # points more for a sweep that is certain
 # Between partners values are less sure: hands stay hidden all through the deal.
 PARTNERS_DOUBT = 0.2
 PARTNERS_DREAD = 1.0
@@ -31,15 +31,16 @@ def cautious(model: Model, view: View, judged: Sequence[Judged]) -> list[Judged]
     doubt, dread = (DOUBT, DREAD) if len(view.sizes) == 2 else (PARTNERS_DOUBT, PARTNERS_DREAD)
     if solvable(view):
         dread = 0.0
-    perils = [peril(model, view, each) for each in judged]
-    return [
-        each._replace(value=each.value - doubt - dread * chance) if chance else each
-        for each, chance in zip(judged, perils, strict=True)
-    ]
+    found = []
+    for each in judged:
+        chance = peril(model, view, each)
+        believed = chance if each.peril is None else each.peril
+        found.append(each._replace(value=each.value - doubt - dread * believed) if chance else each)
+    return found
 
 
 def peril(model: Model, view: View, judged: Judged) -> float:
-    """Tell how likely the next to play holds a card that clears the table a move leaves."""
+    """Tell how likely the next to play holds a card that clears the table a move leaves, whatever has been played."""
     _, bit, captured = judged.option
     own, taken, table = view.hand & ~bit, view.mine | view.theirs, view.table | bit
     if captured:

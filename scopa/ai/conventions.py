@@ -26,7 +26,7 @@ def conventional(rules: RuleSet, view: View, plays: Sequence[Play], judged: Sequ
     """
     if len(view.piles) == len(view.sizes) or rules.inverse is not Inverse.OFF:
         return list(judged)
-    best = max(value for _, value in judged)
+    best = max(each.value for each in judged)
     left = left_by_partner(view, plays)
     sevens = rules.most_sevens or rules.primiera is not Primiera.NONE
     unusual = {

@@ -31,10 +31,15 @@ class Option(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A move and the points this side is expected to lead by from now on, sweeps so far not counted."""
+    """A move and the points this side is expected to lead by from now on, sweeps so far not counted.
+
+    `peril` is how likely the next to play is believed to hold a card that takes all it leaves; None where nobody's
+    hands have been weighed.
+    """
 
     option: Option
     value: float
+    peril: float | None = None
 
 
 class Model:

@@ -88,10 +88,10 @@ class OnePlyPlayer:
 
 def pick(judged: list[Judged], temperature: float, rng: random.Random) -> Option:
     """Choose softly by value; with no temperature the best, the first of equals."""
-    best = max(value for _, value in judged)
+    best = max(each.value for each in judged)
     if not temperature:
-        return next(option for option, value in judged if value == best)
-    weights = [math.exp((value - best) / temperature) for _, value in judged]
+        return next(each.option for each in judged if each.value == best)
+    weights = [math.exp((each.value - best) / temperature) for each in judged]
     marks = list(accumulate(weights))
     return judged[bisect(marks[:-1], rng.random() * marks[-1])].option
 

@@ -69,8 +69,8 @@ class RoundTable:
         first = undominated(self.model, self.view, values(self.model, self.view))
         if len(first) == 1:
             return first
-        bar = sorted((value for _, value in first), reverse=True)[:CANDIDATES][-1]
-        tried = [option for option, value in first if value >= bar]
+        bar = sorted((each.value for each in first), reverse=True)[:CANDIDATES][-1]
+        tried = [each.option for each in first if each.value >= bar]
         worlds = self._believed()
         return [Judged(option, self._mean(option, worlds)) for option in tried]
 

@@ -24,8 +24,8 @@ from scopa.rules.cards import CardSet
 from scopa.rules.options import Obligation
 
 HORIZON = 6  # plays ahead at the most
-SOFTNESS = 0.15  # points: how softly the opponent chooses
-SUSPICION = 0.25  # points: how softly it is believed to have chosen
+SOFTNESS = 0.08  # points: how softly the opponent chooses
+SUSPICION = 0.12  # points: how softly it is believed to have chosen
 UNLIKELY = 0.03  # replies less likely than this are not followed
 
 Worlds: TypeAlias = list[tuple[CardSet, float]]  # hands the opponent may hold, with their weights
@@ -61,6 +61,7 @@ class Search:
         self.nodes = 0
         self.until = until
         self._replies: dict[tuple[int, ...], list[tuple[Option, float]]] = {}
+        self._ends: dict[tuple[int, ...], float] = {}  # what follows the last card of the hands
         left = sum(view.sizes)
         self._end = view.plays + min(left, HORIZON)
         self._last_round = not view.stock
@@ -81,15 +82,22 @@ class Search:
             reached = self._mine(
                 option, worlds, view.table, view.hand, view.mine, view.theirs, view.last, view.plays
             )
-            found.append(Judged(option, reached / total))
+            found.append(Judged(option, reached / total, self._peril(option, worlds) / total))
         return found
+
+    def _peril(self, option: Option, worlds: Worlds) -> float:
+        """Return the weight of the worlds in which the opponent holds a card that takes all a move leaves."""
+        _, bit, captured = option
+        left = self.view.table & ~captured if captured else self.view.table | bit
+        clearing = self.model.after.of_table(left)[1]
+        return float(sum(weight for hand, weight in worlds if hand & clearing))
 
     def _believed(self) -> Worlds:
         """Return the opponent's hands with the probability of its plays so far."""
         view = self.view
         shown = view.shown[1]
         size = view.sizes[1] - shown.bit_count()
-        hands = [hand | shown for hand in sample_hands(view.unseen & ~shown, size, self.worlds, self.rng)]
+        hands = [hand | shown for hand in sample_hands(view.hidden, size, self.worlds, self.rng)]
         weighed = [(hand, self._likelihood(hand)) for hand in hands]
         believed = [each for each in weighed if each[1] > 1e-6]
         return believed or [(hand, 1.0) for hand in hands]
@@ -247,10 +255,15 @@ class Search:
                 if last > 0:
                     return weight * model.counted(mine | table, theirs)
                 return weight * model.counted(mine, theirs | table if last else theirs)
-            if to_move:
-                value = -model.between.value(0, table, theirs, mine, -last, 0, number)
+            # The same cards are taken in many orders.
+            key = table, mine, theirs, last, to_move
+            known = self._ends.get(key)
+            if known is not None:
+                value = known
+            elif to_move:
+                value = self._ends[key] = -model.between.value(0, table, theirs, mine, -last, 0, number)
             else:
-                value = model.between.value(0, table, mine, theirs, last, 0, number)
+                value = self._ends[key] = model.between.value(0, table, mine, theirs, last, 0, number)
             if self._racing and self._needed[1 - to_move] == 1:
                 peril = OUTRIGHT * model.peril(0, table, mine | theirs, model.rules.hand)
                 value += peril if to_move else -peril
@@ -268,7 +281,7 @@ class Search:
         self, held: CardSet, table: CardSet, theirs: CardSet, mine: CardSet, last: int, size: int, number: int
     ) -> list[tuple[Option, float]]:
         """Return the moves of an opponent who holds these cards, with their probabilities."""
-        key = (table, held, theirs, last, number, *self._needed)
+        key = (table, held, theirs, mine, last, number, *self._needed)
         known = self._replies.get(key)
         if known is not None:
             return known

@@ -43,7 +43,7 @@ def compare(asked: Asked, own: bool) -> Analysis:
     if len(found.plays) > 1:
         values = {
             Move(option.card, option.captured): value
-            for option, value in MASTER.judge(observation, history, random.Random(5))
+            for option, value, _peril in MASTER.judge(observation, history, random.Random(5))
         }
         for play in found.plays:
             if play.move in values:

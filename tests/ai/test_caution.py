@@ -28,12 +28,23 @@ def test_the_chance_of_a_sweep_is_that_of_the_card_that_makes_it() -> None:
     assert peril(model, view, Judged(option("RB"), 0.0)) == 0
 
 
-@pytest.mark.parametrize(("more", "chosen"), [(0.12, "RB"), (0.3, "3C")])
+@pytest.mark.parametrize(("more", "chosen"), [(0.12, "RB"), (0.17, "3C")])
 def test_a_sweep_is_left_for_enough_only(more: float, chosen: str) -> None:
     observation = seen("3C RB", "4D")
     judged = [Judged(option("3C"), more), Judged(option("RB"), 0.0)]
-    assert pytest.approx(0.165, abs=0.001) == DOUBT + DREAD * 4 / 37
+    assert pytest.approx(0.143, abs=0.001) == DOUBT + DREAD * 4 / 37
     assert preferred(observation, (), judged) == option(chosen)
+
+
+@pytest.mark.parametrize(("believed", "chosen"), [(0.0, "3C"), (0.5, "RB")])
+def test_what_its_plays_tell_of_the_other_counts(believed: float, chosen: str) -> None:
+    """The unlikelier a sweep is held to be, the less it is feared; that any is left counts all the same."""
+    observation = seen("3C RB", "4D")
+    judged = [Judged(option("3C"), 0.12, believed), Judged(option("RB"), 0.0, 0.0)]
+    assert preferred(observation, (), judged) == option(chosen)
+    assert cautious(model_of(observation.rules), view_of(observation), judged)[0].value == pytest.approx(
+        0.12 - DOUBT - DREAD * believed
+    )
 
 
 @pytest.mark.parametrize(("more", "chosen"), [(0.5, "RB"), (0.57, "3C")])

@@ -114,7 +114,7 @@ def test_the_last_cards_are_counted(seed: int, left: int) -> None:
     model, view, table = late(SCOPONE, seed, left)
     worlds = dict(table._believed())
     total = sum(worlds.values())
-    for option, value in table.judge():
+    for option, value, _peril in table.judge():
         if len(model.legal(view.hand, view.table, view.plays)) > 1:
             assert value == pytest.approx(expected(model, view, worlds, (option,)) / total, abs=1e-9)
 

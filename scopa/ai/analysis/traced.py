@@ -142,7 +142,7 @@ class TracedSearch(Search):
     def _believed(self) -> Worlds:
         worlds = super()._believed()
         view = self.view
-        hidden = (view.unseen & ~view.shown[1]).bit_count()
+        hidden = view.hidden.bit_count()
         wanted = view.sizes[1] - view.shown[1].bit_count()
         self.drawn = len(worlds)
         self.sampled = math.comb(hidden, wanted) > self.worlds
@@ -188,8 +188,8 @@ class TracedTable(RoundTable):
         """Return the moves that the player tries, then the others with the same worlds, and how many it tries."""
         found = self.judge()
         if not self.weighed:  # a single move is not judged by the player
-            found = [Judged(option, self._mean(option, self._believed())) for option, _ in found]
-        tried = {option for option, _ in found}
+            found = [Judged(option, self._mean(option, self._believed())) for option, *_more in found]
+        tried = {each.option for each in found}
         legal = self.model.legal(self.view.hand, self.view.table, self.view.plays)
         others = [option for option in legal if option not in tried]
         return found + [Judged(option, self._mean(option, self.weighed)) for option in others], len(found)
