@@ -1,7 +1,7 @@
-"""The strongest honest players: search for two at the table, one play ahead elsewhere.
+"""The strongest honest player: to the end of the hands for two at the table, once round it for three and more.
 
-`worlds` is the budget: how many hands of the opponent are weighed. It is a number and no time, so that a seed
-gives the same game on every machine; `seconds` is a safety stop that an ordinary machine never meets.
+`worlds` is the budget: how many hands of the others are weighed. It is a number and no time, so that a seed gives
+the same game on every machine; `seconds` is a safety stop that an ordinary machine never meets.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from scopa.rules.observation import Observation
 
 @dataclass(frozen=True, slots=True)
 class MasterPlayer:
-    """Searches to the end of the hands."""
+    """Weighs the hands that the others may hold, by `search` for two and by `round_table` for more."""
 
-    worlds: int = 100
+    worlds: int = 100  # half as many where captures are optional
     seated_worlds: int = 30  # at a table of three or more
     seconds: float = 1.5  # then it plays what is best one play ahead
 

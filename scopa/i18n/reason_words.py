@@ -226,6 +226,72 @@ def _gives_last_capture(fact: _Fact) -> str:
     return _("Whatever follows, the last capture will not be yours.")
 
 
+def _must_take(fact: _Fact) -> str:
+    # i18n: where low totals win
+    text = ngettext(
+        "Every play of yours takes something: {n} card at least.",
+        "Every play of yours takes something: {n} cards at least.",
+        fact.n,
+    )
+    return text.format(n=fact.n)
+
+
+def _avoids_sweep(fact: _Fact) -> str:
+    cards = cards_of(fact.reason.cards)
+    named = join_or([card_phrase(card, Form.THE, fact.terms, fact.pack) for card in cards])
+    # i18n: where low totals win and a scopa is a loss
+    return _("It avoids the scopa that you would make with {cards}.").format(cards=named)
+
+
+def _avoids_settebello(fact: _Fact) -> str:
+    # i18n: where low totals win
+    return _("It avoids the settebello, which another play would bring home.")
+
+
+def _avoids_sevens(fact: _Fact) -> str:
+    # i18n: where low totals win
+    text = ngettext(
+        "It avoids {n} seven that another play would bring home.",
+        "It avoids {n} sevens that another play would bring home.",
+        fact.n,
+    )
+    return text.format(n=fact.n)
+
+
+def _avoids_coins(fact: _Fact) -> str:
+    # i18n: where low totals win
+    text = ngettext(
+        "It brings home {n} card of {suit} less than another play.",
+        "It brings home {n} cards of {suit} less than another play.",
+        fact.n,
+    )
+    return text.format(n=fact.n, suit=fact.suit)
+
+
+def _avoids_cards(fact: _Fact) -> str:
+    # i18n: where low totals win
+    text = ngettext(
+        "It brings home {n} card less than another play.",
+        "It brings home {n} cards less than another play.",
+        fact.n,
+    )
+    return text.format(n=fact.n)
+
+
+def _forces_capture(fact: _Fact) -> str:
+    # i18n: where low totals win
+    if fact.certain:
+        text = _("{name} must take something, whatever it plays, for certain.")
+    else:
+        text = _("{name} must take something, whatever it plays: {chance} % likely.")
+    return text.format(name=fact.name, chance=fact.chance)
+
+
+def _frees_next(fact: _Fact) -> str:
+    # i18n: where low totals win
+    return _("No card that {name} may hold takes anything.").format(name=fact.name)
+
+
 _SENTENCES: dict[str, Callable[[_Fact], str]] = {
     "only_play": _only_play,
     "sweeps": _sweeps,
@@ -249,4 +315,13 @@ _SENTENCES: dict[str, Callable[[_Fact], str]] = {
     "lays_double": _lays_double,
     "last_capture": _last_capture,
     "gives_last_capture": _gives_last_capture,
+    "must_take": _must_take,
+    "avoids_sweep": _avoids_sweep,
+    "avoids_settebello": _avoids_settebello,
+    "avoids_sevens": _avoids_sevens,
+    "avoids_coins": _avoids_coins,
+    "avoids_cards": _avoids_cards,
+    "avoids_last_capture": _gives_last_capture,
+    "forces_capture": _forces_capture,
+    "frees_next": _frees_next,
 }

@@ -61,8 +61,8 @@ SELECTABLE_LEVELS: tuple[LevelInfo, ...] = (
         "master",
         N_("Master"),
         N_(
-            "Remembers every card, reckons with what you may hold, from your plays, and looks ahead to the end of "
-            "the hands. Thinks for 1.5 s at the most."
+            "Remembers every card, reckons with what you may hold, from your plays, and looks several plays ahead. "
+            "Stops thinking after 1.5 s."
         ),
     ),
 )
