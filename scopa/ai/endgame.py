@@ -33,7 +33,6 @@ class Endgame:
 
     def __init__(self, model: Model) -> None:
         self.model = model
-        self.nodes = 0
 
     def value(self, view: View, option: Option) -> float:
         """Return the points by which this side will lead after a move, sweeps so far not counted."""
@@ -71,7 +70,6 @@ class Endgame:
 
         `left` cards are held in all; `needed` sweeps win the match at once, `others_needed` those of the other side.
         """
-        self.nodes += 1
         card, bit, captured = option
         gain = 0.0
         if captured:
