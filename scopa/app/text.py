@@ -45,6 +45,7 @@ class TextCache:
         self._fonts: dict[tuple[Face, int], pygame.font.Font] = {}
         self._surfaces: OrderedDict[tuple[str, int, Colour, Face], pygame.Surface] = OrderedDict()
         self._lines: OrderedDict[tuple[str, int, int, Face], tuple[str, ...]] = OrderedDict()
+        self._sizes: OrderedDict[tuple[str, int, Face], tuple[int, int]] = OrderedDict()
         self.smallest_drawn = 1_000_000  # px; a test watches it
 
     def font(self, size: int, face: Face = "sans") -> pygame.font.Font:
@@ -71,7 +72,13 @@ class TextCache:
 
     def size(self, text: str, size: int, face: Face = "sans") -> tuple[int, int]:
         """Width and height in pixels of one line."""
-        return self.font(size, face).size(text)
+        key = (text, size, face)
+        found = self._sizes.get(key)
+        if found is None:
+            found = self._sizes[key] = self.font(size, face).size(text)
+            if len(self._sizes) > CACHE_SIZE:
+                self._sizes.popitem(last=False)
+        return found
 
     def line_height(self, size: int, face: Face = "sans") -> int:
         """Distance in pixels from one line to the next."""

@@ -33,6 +33,8 @@ class Referee:
     def __init__(self, rules: RuleSet) -> None:
         self._rules = rules
         self._state: State | None = None
+        # What each seat saw last, and of which state: it is asked for many times a frame, and a state never changes.
+        self._views: dict[Seat | None, tuple[State, Observation]] = {}
 
     @property
     def to_move(self) -> Seat | None:
@@ -114,7 +116,10 @@ class Referee:
         """Return what a seat, or everybody (None), may see. Raises IllegalAction before the first deal."""
         if self._state is None:
             raise IllegalAction("not_started")
-        return observe(self._state, viewer)
+        last = self._views.get(viewer)
+        if last is None or last[0] is not self._state:
+            last = self._views[viewer] = self._state, observe(self._state, viewer)
+        return last[1]
 
     def _judge(self, seat: Seat, action: Action) -> Transition:
         state = self._state
