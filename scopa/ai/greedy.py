@@ -60,9 +60,8 @@ def counts_as_sweep(observation: Observation, move: Move) -> bool:
 def can_be_swept(observation: Observation, table: CardSet, cards: CardSet) -> bool:
     """Tell whether one of these cards could take the whole table."""
     rules = observation.rules
-    one_of_each = {
-        value_of(card): card for card in cards_of(cards)
-    }  # what a card captures depends on its value
+    # What a card captures depends on its value.
+    one_of_each = {value_of(card): card for card in cards_of(cards)}
     return bool(table) and any(table in capture_sets(rules, card, table) for card in one_of_each.values())
 
 

@@ -18,11 +18,8 @@ from tests.proof.rulesets import random_rules
 
 DEALS = 10_000
 PARTS = 10  # of the long test, so that a sample of them has something to draw from
-SMALL, LARGE, LARGE_EVERY = (
-    1,
-    8,
-    100,
-)  # budgets of a player that searches, and how often it has the larger one
+# Budgets of a player that searches, and how often it has the larger one.
+SMALL, LARGE, LARGE_EVERY = 1, 8, 100
 
 
 def play(rules: RuleSet, rng: random.Random, worlds: int, counts: Counter[str]) -> None:

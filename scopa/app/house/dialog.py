@@ -123,10 +123,8 @@ class Dialog(Part):
         room = viewport.height - body - sum(heights) - gap * (len(words) + 1) - 2 * pad
         columns = len(buttons) if row <= inner else 2 if len(buttons) == 4 and row <= 2 * inner else 1
         lines = self._lines(viewport, buttons, columns, inner, tall, gap)
-        if (
-            columns == 1 and len(buttons) > 2 and sum(lines) - gap > room
-        ):  # labels shrink rather than be cut off
-            columns = 2
+        if columns == 1 and len(buttons) > 2 and sum(lines) - gap > room:
+            columns = 2  # labels shrink rather than be cut off
             lines = self._lines(viewport, buttons, columns, inner, tall, gap)
         each = (inner - gap * (columns - 1)) // columns
         rows = sum(lines) - gap

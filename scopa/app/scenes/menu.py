@@ -366,9 +366,8 @@ class MenuScene(Scene):
         self._show_sound()
         self._page.draw(surface, resources, viewport)
         self._frames += 1
-        if (
-            self._frames == 2 and self._preview.width
-        ):  # the first frame has been shown: get ready for another choice of deck
+        if self._frames == 2 and self._preview.width:
+            # The first frame has been shown: get ready for another choice of deck.
             for other in resources.decks.values():
                 prepare_preview(self._preview, resources, other)
         if self._frames == 3:

@@ -198,9 +198,8 @@ class Panels(Part):
         regions = scene.geometry.layout.regions
         if scene.geometry.viewport.wide:
             return regions["last_play"].collidepoint(pos)
-        of_a_card = (
-            scene.gesture.selection.card is not None
-        )  # then the prompt is the felt in front of the hand
+        # With a card chosen the prompt is the felt in front of the hand.
+        of_a_card = scene.gesture.selection.card is not None
         return scene.words.tells_last_play and not of_a_card and regions["prompt"].collidepoint(pos)
 
     def _tell_replay(self, play: Play | None) -> None:

@@ -83,9 +83,7 @@ def test_sprites_are_made_in_the_queue_and_then_kept() -> None:
     sprite = resources.card(deck, card, 90)
     assert pixels(sprite) != pixels(first)
     assert resources.card(deck, card, 90) is sprite
-    larger = resources.card(
-        deck, card, 120
-    )  # reduced or enlarged from the one that is there, until it is made
+    larger = resources.card(deck, card, 120)  # made from the one that is there, until it is drawn itself
     assert larger.get_size() == (120, 200)
     assert larger.get_at((60, 100)) != pygame.Color(*theme.PAPER)
     resources.finish()

@@ -111,9 +111,8 @@ def test_one_points_at_what_is_drawn_on_top(
         top, pointed = still.on_top(pos), still.pointed(pos)
         if top is not None and zone(top) in {"hand", "table"}:
             assert pointed == top, pos
-        elif (
-            pointed is not None
-        ):  # a card of the hand rises when it is pointed at, and keeps the pixels it had
+        elif pointed is not None:
+            # A card of the hand rises when it is pointed at, and keeps the pixels it had.
             assert zone(pointed) == "hand", pos
             rect = dict(still.cards())[pointed]
             assert rect.top - round(LIFT * rect.height) <= pos[1] < rect.bottom, pos

@@ -33,9 +33,8 @@ def test_every_word_stands_out(name: str, look: str, show: Show, glass: Glass) -
     picture = glass.look(app)
     assert app.stack.top is not None
     over = [node.rect for node in app.stack.top.nodes() if node.id.startswith(SCREENS[name].covers)]
-    asked = (
-        over[0].unionall(over) if over else picture.window
-    )  # what lies below a sheet is dimmed, so that the sheet is what is read
+    # What lies below a sheet is dimmed, so that the sheet is what is read.
+    asked = over[0].unionall(over) if over else picture.window
     faint = []
     for word in (each for each in picture.words if asked.colliderect(each.rect)):
         seen = picture.ink(word)
