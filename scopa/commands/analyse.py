@@ -12,12 +12,15 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from scopa.commands.positions import BadPosition, Position, read_position
+from scopa.commands.position_facts import check_totals
+from scopa.commands.position_words import BadPosition, read_numbers
+from scopa.commands.positions import Position, read_position
 from scopa.i18n import set_language
 from scopa.i18n.grammar import DeckTerms
 from scopa.i18n.reason_words import part_name, reason_sentence
 from scopa.rules.cards import Pack, cards_of, format_card, format_cards
 from scopa.rules.moves import format_move
+from scopa.rules.observation import Observation
 
 if TYPE_CHECKING:
     from scopa.ai.analysis.types import Analysis, PlayAnalysis
@@ -78,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
     set_language("en")  # as every command speaks
     try:
         position = read_position(args.position, args.player, args.back)
-        scores = _scores(args.scores, position.observation.rules.side_count)
+        scores = _scores(args.scores, position.observation)
     except BadPosition as error:
         print(f"scopa analyse: {error}", file=sys.stderr)
         return 2
@@ -90,13 +93,20 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _scores(text: str | None, sides: int) -> tuple[int, ...] | None:
+def _scores(text: str | None, observation: Observation) -> tuple[int, ...] | None:
+    """Return the totals of `--scores`, with which the match goes on."""
     if text is None:
         return None
-    parts = text.split(",")
-    if len(parts) != sides or not all(part.strip().isdigit() for part in parts):
-        raise BadPosition(f"--scores {text}: give {sides} numbers, for example {','.join('0' * sides)}")
-    return tuple(map(int, parts))
+    rules = observation.rules
+    try:
+        scores = read_numbers(rules, {"--scores": text.replace(" ", "").replace(",", "/")}, "--scores")
+    except BadPosition:
+        example = ",".join("0" * rules.side_count)
+        raise BadPosition(
+            f"--scores {text}: give {rules.side_count} numbers, for example {example}"
+        ) from None
+    check_totals(rules, scores, f"--scores {text}", observation.out)
+    return scores
 
 
 def _analysed(position: Position, scores: tuple[int, ...] | None, seed: int, worlds: int | None) -> Analysis:

@@ -2,36 +2,41 @@
 
 Cards that a seat does not see may be written `?3` (three cards) or left out, and are filled with any that fit:
 whoever reads a position asks for one seat's view of it, in which they do not occur. Every mistake is told with
-its place.
+its place, what is wrong and what is allowed.
 """
 
 from __future__ import annotations
 
-import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from scopa.commands.position_facts import capturers, check_facts, dealer_of, stocks
+from scopa.commands.position_words import (
+    WORDS,
+    BadPosition,
+    Cards,
+    read_card,
+    read_lists,
+    read_number,
+    read_numbers,
+    read_seat,
+)
+from scopa.i18n.grammar import join_or
+from scopa.i18n.rules_text import clash_text
 from scopa.records.codec import RecordError
 from scopa.records.replay import replay_file
-from scopa.rules.cards import Card, format_card, parse_card
+from scopa.rules.cards import format_card
 from scopa.rules.errors import NotationError, RuleSetError
 from scopa.rules.events import CardsDealt, Event, redact
 from scopa.rules.notation import parse_position
 from scopa.rules.observation import Observation, observe
-from scopa.rules.ruleset import RuleSet
-from scopa.rules.state import State, rule_tables
+from scopa.rules.ruleset import OPTION_NAMES, RuleSet, option_choices, option_word
+from scopa.rules.scoring import IN_PLAY
+from scopa.rules.state import State
 from scopa.rules.variants import VARIANTS
 
-_WORDS = (
-    "dealer", "turn", "hands", "table", "stock", "piles", "sweeps", "last", "round", "plays", "totals", "hand_bonus",
-    "just_played", "one_suit", "three_cards", "laid", "shown",
-)  # fmt: skip
-_HIDDEN = re.compile(r"\?(\d{1,2})")
-
-
-class BadPosition(Exception):  # noqa: N818 - said to the person who wrote it
-    """A position that cannot be read; the message tells what is wrong and where."""
+__all__ = ["BadPosition", "Position", "parse", "read_position"]
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,10 @@ def read_position(source: str, player: int | None = None, back: int = 0) -> Posi
     A file holds a position or the journal of a match, which is read `back` plays before its end. Raises
     BadPosition with a sentence, also when `player` is given and is not the seat to move.
     """
+    if not source.strip():
+        raise BadPosition(
+            "nothing is given; a position has hands and a table: hands=7D,RS,2B/?3 table=3C,4C,5C,6C"
+        )
     path = None if source == "-" or "=" in source else Path(source)
     if path is not None and _is_journal(path):
         state, log, names = _from_journal(path, back)
@@ -75,8 +84,10 @@ def _is_journal(path: Path) -> bool:
     try:
         with path.open("rb") as file:
             return file.read(1) == b"{"
-    except OSError as error:
-        raise BadPosition(f"{path}: {error.strerror or error}") from None
+    except FileNotFoundError:
+        raise BadPosition(f"{path}: there is no such file, and a position has hands= and table=") from None
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        raise BadPosition(f"{path}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def _text_of(source: str, path: Path | None) -> str:
@@ -128,26 +139,29 @@ def parse(text: str) -> State:
     """Return a position with some cards in the places of those that are hidden. Raises BadPosition."""
     parts = text.split()
     rules = RuleSet()
-    if parts[0].partition("=")[0] not in _WORDS:
+    if parts[0].partition("=")[0] not in WORDS:
         rules = _rules(parts.pop(0))
     words: dict[str, str] = {}
     for number, part in enumerate(parts, start=1):
         name, equals, value = part.partition("=")
-        if name not in _WORDS or not equals:
-            raise BadPosition(f"{part!r}: there is no such word; there are {', '.join(_WORDS)}")
+        if name not in WORDS or not equals:
+            raise BadPosition(f"{part!r}: there is no such word; there are {', '.join(WORDS)}")
         if name in words:
             raise BadPosition(f"{name}: is there twice, the second time in word {number}")
         words[name] = value
     for name in ("hands", "table"):
         if name not in words:
             raise BadPosition(f"{name}: is missing")
+    given = frozenset(words)
     _fill(rules, words)
     line = " ".join([rules.text, *(f"{name}={value}" for name, value in words.items())])
     try:
         state = parse_position(line)
-    except NotationError as error:
-        raise BadPosition(_why(error)) from None
-    _check_counts(state)
+    except (
+        NotationError
+    ) as error:  # every word has been read, so this is something that nobody has thought of
+        raise BadPosition(f"the position cannot be read ({error.code})") from None
+    check_facts(state, given)
     return state
 
 
@@ -157,47 +171,42 @@ def _rules(text: str) -> RuleSet:
     try:
         if text in VARIANTS:
             return VARIANTS[text].rules
-        if name in VARIANTS and players.isdigit():
+        if name in VARIANTS and players.isdecimal():
             return VARIANTS[name].ruleset(int(players))
         return RuleSet.parse(text)
     except RuleSetError as error:
-        raise BadPosition(f"{text!r}: is neither a game nor its rules ({error})") from None
+        raise BadPosition(f"{text!r}: {_no_rules(text, error)}") from None
 
 
-def _cards(rules: RuleSet, name: str, text: str) -> tuple[list[Card], int]:
-    """Return the cards of a list and how many more are hidden."""
-    found: list[Card] = []
-    hidden = 0
-    for number, part in enumerate(text.split(",") if text not in ("-", "") else (), start=1):
-        match = _HIDDEN.fullmatch(part)
-        if match:
-            hidden += int(match[1])
-            continue
-        try:
-            card = parse_card(part)
-        except NotationError:
-            raise BadPosition(f"{name}: {part!r} is not a card (card {number})") from None
-        if not rules.pack.mask >> card & 1 or format_card(card, rules.pack) != part:
-            raise BadPosition(f"{name}: {part} is not in this pack (card {number})")
-        found.append(card)
-    return found, hidden
+def _no_rules(text: str, error: RuleSetError) -> str:
+    """Return what is wrong with a text that is to be rules, and what is allowed."""
+    option = error.fields.get("field", text.partition("=")[0])
+    if error.code == "unknown_option" or ("=" in text and option not in OPTION_NAMES):
+        return (
+            f"{option} is neither a word of a position ({', '.join(WORDS)}) "
+            "nor an option of the rules (docs/rules.md, section 10)"
+        )
+    if error.code == "bad_value":
+        allowed = (
+            join_or([option_word(choice) for choice in option_choices(str(option))]) or "a number from 1 on"
+        )
+        return f"{option} cannot be {option_word(error.fields['value'])}; it is {allowed}"
+    if error.code == "not_rules_text":
+        return f"is neither a game ({', '.join(VARIANTS)}) nor rules such as target=16,napola=on"
+    sentence = clash_text(error)
+    return sentence[0].lower() + sentence[1:].rstrip(".")
 
 
 def _fill(rules: RuleSet, words: dict[str, str]) -> None:
     """Put any cards in the places of hidden ones, and the words that follow from the others."""
-    seats, sides, pack = rules.players, rules.side_count, rules.pack
-    defaults = {"turn": "0", "piles": "/".join("-" * sides), "sweeps": "/".join("0" * sides), "last": "-"}
+    sides, pack = rules.side_count, rules.pack
+    defaults = {"turn": "0", "piles": "/".join("-" * sides), "sweeps": "/".join("0" * sides)}
     for name, value in defaults.items():
         words.setdefault(name, value)
-    turn = words["turn"]
-    if turn != "-" and (not turn.isdigit() or int(turn) not in range(seats)):
-        raise BadPosition(f"turn: {turn} is no seat; seats are numbered 0 to {seats - 1}")
-    leader = 0 if turn == "-" else int(turn)
-    read = _read(rules, words)
-    if any(hidden for name in ("piles", "table") for _, hidden in read[name]):
-        raise BadPosition("piles and table: everybody has seen these cards, none of them can be hidden")
-    if read["hands"][leader][1]:
-        raise BadPosition("hands: the cards of the seat to move cannot be hidden")
+    turn = read_seat(rules, words, "turn", nobody=True)
+    leader = 0 if turn is None else turn
+    read = read_lists(rules, words)
+    _check_hidden(read, leader)
     placed = {card for name, each in read.items() if name != "shown" for cards, _ in each for card in cards}
     pool = [card for card in pack.cards if card not in placed]
     hidden = [hidden for _, hidden in read["hands"]]
@@ -220,63 +229,46 @@ def _fill(rules: RuleSet, words: dict[str, str]) -> None:
         some = ", ".join(format_card(card, pack) for card in pool[:5]) or "none"
         more = ", ..." if len(pool) > 5 else ""
         raise BadPosition(
-            f"stock: {read['stock'][0][1]} hidden cards, but {len(pool)} are nowhere else: {some}{more}"
+            f"stock: {read['stock'][0][1]} hidden cards, but {len(pool)} are nowhere else: {some}{more}; "
+            "left out, it is all of them"
         )
     read["stock"][0][0].extend(pool)
     for name, each in read.items():
         listed = [",".join(format_card(card, pack) for card in cards) or "-" for cards, _ in each]
         words[name] = "/".join(listed)
-    following = rule_tables(rules).next_seat
-    words.setdefault("dealer", str(next(seat for seat in range(seats) if following[seat] == leader)))
-    stock, held = len(read["stock"][0][0]), sum(len(cards) for cards, _ in read["hands"])
-    words.setdefault("plays", str(max(0, len(pack.cards) - rules.table - stock - held)))
-    left = len(pack.cards) - rules.table
-    rounds = [left := left - size * seats for size in rules.schedule]
-    words.setdefault("round", str(1 + sum(after > stock for after in rounds)))
+    sizes = [len(cards) for cards, _ in read["hands"]]
+    words.setdefault("dealer", str(dealer_of(rules, sizes, leader)))
+    stock = len(read["stock"][0][0])
+    words.setdefault("plays", str(max(0, len(pack.cards) - rules.table - stock - sum(sizes))))
+    words.setdefault("round", str(1 + sum(after > stock for after in stocks(rules))))
+    able = capturers(rules, [cards for cards, _ in read["piles"]])
+    if len(able) > 1 and "last" not in words:
+        raise BadPosition(f"last: is missing; the last capture was of seat {join_or(list(map(str, able)))}")
+    words.setdefault("last", str(able[0]) if able else "-")
+    _check_values(rules, words)
 
 
-def _read(rules: RuleSet, words: dict[str, str]) -> dict[str, list[tuple[list[Card], int]]]:
-    """Return the lists of cards, each with how many hidden ones are in it; no card may be in two of them."""
-    seats, sides, pack = rules.players, rules.side_count, rules.pack
-    wanted = {"hands": seats, "piles": sides, "table": 1, "stock": 1, "shown": seats}
-    found: dict[str, list[tuple[list[Card], int]]] = {}
-    places: dict[Card, str] = {}
-    for name, count in wanted.items():
-        if name not in words:
-            continue
-        texts = words[name].split("/")
-        if len(texts) != count:
-            raise BadPosition(f"{name}: {len(texts)} lists between slashes instead of {count}")
-        found[name] = [_cards(rules, name, text) for text in texts]
-        for card in (card for cards, _ in found[name] for card in cards):
-            if card in places and name != "shown":
-                raise BadPosition(f"{name}: {format_card(card, pack)} is in {places[card]} too")
-            places.setdefault(card, name)
-    return found
+def _check_hidden(read: dict[str, list[Cards]], leader: int) -> None:
+    """Refuse hidden cards in places that everybody, or whoever is asked, has seen."""
+    if any(hidden for name in ("piles", "table") for _, hidden in read[name]):
+        raise BadPosition("piles and table: everybody has seen these cards, none of them can be hidden")
+    if read["hands"][leader][1]:
+        raise BadPosition("hands: the cards of the seat to move cannot be hidden")
+    if any(hidden for _, hidden in read.get("shown", ())):
+        raise BadPosition("shown: these are the cards that everybody has seen, none of them can be hidden")
 
 
-def _check_counts(state: State) -> None:
-    """Refuse numbers of cards that no deal comes to."""
-    rules = state.rules
-    dealt = len(rules.pack.cards) - rules.table - rules.players * sum(rules.schedule[: state.round])
-    if not 1 <= state.round <= len(rules.schedule):
-        raise BadPosition(f"round: {state.round}, but a deal has {len(rules.schedule)}")
-    if len(state.stock) != dealt:
-        raise BadPosition(f"stock: {len(state.stock)} cards, but after round {state.round} there are {dealt}")
-    held = sum(hand.bit_count() for hand in state.hands)
-    made = len(rules.pack.cards) - rules.table - len(state.stock) - held
-    if state.plays != made:
-        raise BadPosition(f"plays: {state.plays}, but the cards in hands and stock make it {made}")
-    sizes = [hand.bit_count() for hand in state.hands]
-    if max(sizes) - min(sizes) > 1:
-        raise BadPosition(f"hands: of {'/'.join(map(str, sizes))} cards, but all seats play in turn")
-
-
-def _why(error: NotationError) -> str:
-    """Return what the notation says as a sentence."""
-    fields = error.fields
-    if "missing" in fields:
-        return f"{fields['missing']}: is missing"
-    if "word" in fields:
-        return f"{fields['word']}: cannot be"
-    return f"the position cannot be read ({error})"
+def _check_values(rules: RuleSet, words: dict[str, str]) -> None:
+    """Read every word that is no list of cards, so that a mistake in it is told."""
+    read_seat(rules, words, "dealer")
+    read_seat(rules, words, "last", nobody=True)
+    read_number(words, "round", 1, len(rules.schedule))
+    read_number(words, "plays", 0, len(rules.pack.cards) - rules.table)
+    for name in ("sweeps", "totals", *IN_PLAY):
+        if name in words:
+            read_numbers(rules, words, name)
+    if "laid" in words:
+        laid = words["laid"]
+        read_card(rules.pack, "laid", laid)
+        if laid not in words["table"].split(","):
+            raise BadPosition(f"laid: {laid} is not on the table")

@@ -1,4 +1,4 @@
-"""`scopa analyse`: a table or JSON, the same whatever the hidden cards are, and mistakes named with their place."""
+"""`scopa analyse`: a table or JSON, the same whatever the hidden cards are, of matches that go on."""
 
 import io
 import json
@@ -18,6 +18,7 @@ from scopa.rules.variants import VARIANTS
 from tests.ai.deals import new_deal
 
 POSITION = "hands=7D,RS,2B/?3 table=3C,4C piles=AD,AC/- last=0"
+HOUSE = "house52 hands=7d,Ks,2c/?3 table=3h,4h,5h,6h"
 
 
 def run(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
@@ -119,46 +120,35 @@ def test_a_game_is_named_before_its_position(capsys: pytest.CaptureFixture[str])
     assert "7Dx3C+5C" in {play["move"] for play in found["plays"]}
 
 
-@pytest.mark.parametrize(
-    ("position", "said"),
-    [
-        ("hands=7D,RS,2B/?3 table=3C,XX", "table: 'XX' is not a card (card 2)"),
-        ("hands=7D,RS,2B/?3 table=3C,9d", "table: 9d is not in this pack (card 2)"),
-        ("hands=7D,RS,2B/?3 table=3C,7D", "table: 7D is in hands too"),
-        ("hands=7D,RS,2B/?3 table=?4", "piles and table: everybody has seen these cards, none of them can be hidden"),
-        ("hands=?3/7D,RS,2B table=3C,4C,5C,6C", "hands: the cards of the seat to move cannot be hidden"),
-        ("hands=7D,RS,2B table=3C", "hands: 1 lists between slashes instead of 2"),
-        (
-            "hands=7D,RS,2B/?3 table=3C,4C stock=?3",
-            "stock: 3 hidden cards, but 32 are nowhere else: 4D, 5D, 6D, FD, CD, ...",
-        ),
-        ("hands=7D,RS,2B/?3 table=3C,4C,5C", "stock: 31 cards, but after round 1 there are 30"),
-        ("hands=7D,RS,2B,2C/?3 table=3C,4C,5C,6C stock=?29", "stock: 29 cards, but after round 2 there are 24"),
-        ("hands=7D,RS,2B/?1 table=3C,4C,5C,6C,AB,2D", "hands: of 3/1 cards, but all seats play in turn"),
-        ("hands=7D,RS,2B/?3 table=3C,4C,5C,6C plays=3", "plays: 3, but the cards in hands and stock make it 0"),
-        ("hands=7D,RS,2B/?3 table=3C,4C,5C,6C turn=2", "turn: 2 is no seat; seats are numbered 0 to 1"),
-        ("hands=7D,RS,2B/?3 hands=-/-", "hands: is there twice, the second time in word 2"),
-        ("hands=7D,RS,2B/?3", "table: is missing"),
-        ("hands=7D,RS,2B/?3 table=3C,4C,5C,6C shown=-/7D", "shown: 7D is not in the hand of seat 1"),
-        (
-            "briscola hands=7D,RS,2B/?3 table=-",
-            "'briscola': is neither a game nor its rules (not_rules_text (text='briscola'))",
-        ),
-        ("no/such/file", "no/such/file: No such file or directory"),
-    ],
-)  # fmt: skip
-def test_a_mistake_is_told_with_its_place(
-    position: str, said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(capsys, position) == (2, "", f"scopa analyse: {said}\n")
-
-
 def test_options_that_make_no_sense(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, POSITION, "--player", "1")[2] == "scopa analyse: seat 1 is not to move, seat 0 is\n"
     assert run(capsys, POSITION, "--player", "5")[2].endswith(
         "there is no seat 5: seats are numbered 0 to 1\n"
     )
     assert run(capsys, POSITION, "--scores", "1")[2].endswith("--scores 1: give 2 numbers, for example 0,0\n")
+    assert run(capsys, POSITION, "--scores", "1,²")[2].endswith("give 2 numbers, for example 0,0\n")
     assert run(capsys, POSITION, "--back", "1")[:1] == (2,)
     with pytest.raises(SystemExit):
         main(["analyse", POSITION, "--worlds", "0"])
+
+
+@pytest.mark.parametrize(
+    ("position", "scores", "said"),
+    [
+        (POSITION, "12,3", "the match is over with these, as it is played to 11"),
+        (POSITION, "3,11", "the match is over with these, as it is played to 11"),
+        ("a_perdere " + POSITION, "3,11", "the match is over with these, as it is played to 11"),
+        (HOUSE, "11,11", "the match is over with these, as it is played to 11"),
+        ("inverse=eliminate,players=3 hands=7D,RS,2B/?3/?3 table=3C,4C,5C,6C", "3,11,4",
+         "side 1 has left the match at 11 and plays no more"),
+    ],
+)  # fmt: skip
+def test_a_match_that_is_over_is_not_played_on(
+    position: str, scores: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(capsys, position, "--scores", scores) == (2, "", f"scopa analyse: --scores {scores}: {said}\n")
+
+
+def test_a_match_that_is_level_beyond_its_target_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert data(capsys, POSITION, "--scores", "12, 12", "--worlds", "3")["plays"][0]["winning"] > 0.5
+    assert data(capsys, "a_perdere " + POSITION, "--scores", "11,11", "--worlds", "3")["plays"]
