@@ -18,9 +18,12 @@ from scopa.commands.positions import Position, read_position
 from scopa.i18n import set_language
 from scopa.i18n.grammar import DeckTerms
 from scopa.i18n.reason_words import part_name, reason_sentence
+from scopa.i18n.rules_text import changes, nearest_game, summary, title
 from scopa.rules.cards import Pack, cards_of, format_card, format_cards
 from scopa.rules.moves import format_move
 from scopa.rules.observation import Observation
+from scopa.rules.ruleset import RuleSet
+from scopa.rules.seats import Teams
 
 if TYPE_CHECKING:
     from scopa.ai.analysis.types import Analysis, PlayAnalysis
@@ -178,40 +181,91 @@ def _terms(pack: Pack) -> DeckTerms:
     return "french" if pack is Pack.FRENCH_52 else "italian"
 
 
+def game_of(rules: RuleSet) -> str:
+    """Return what a game is called and how it differs from the usual: "Scopa to 16, custom: napola, 3 players"."""
+    words, game = _terms(rules.pack), nearest_game(rules)
+    text = summary(rules, words) if changes(rules, words) else title(rules)
+    if rules.players != game.rules.players:
+        text += f", {rules.players} players"
+    if rules.teams is not game.seatings.get(rules.players):
+        text += ", each alone" if rules.teams is Teams.NONE else f", teams {rules.teams.value}"
+    return text
+
+
 def _print(position: Position, analysis: Analysis, seed: int) -> None:
     from rich.console import Console
-    from rich.table import Table
 
     console = Console()
     observation = position.observation
-    rules, pack = observation.rules, observation.rules.pack
+    pack = observation.rules.pack
     assert observation.seat is not None
     name = position.names[observation.seat]
     hand, lying = format_cards(observation.hand, pack), format_cards(observation.table, pack) or "nothing"
-    console.print(f"{rules.text}: {name} holds {hand}, on the table {lying}", markup=False, highlight=False)
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column(
-        "play",
-        no_wrap=True,
-        overflow="fold",
-        min_width=max(len(format_move(play.move, pack)) for play in analysis.plays),
-    )
-    table.add_column("points", justify="right", no_wrap=True)
-    sampled = any(play.error for play in analysis.plays)
-    if sampled:
-        table.add_column("±", justify="right", no_wrap=True)
-    shown = _categories(analysis.plays)
-    for category in shown:
-        table.add_column(part_name(category, _terms(pack), rules), justify="right")
-    table.add_column("wins match", justify="right")
-    for play in analysis.plays:
-        error = [f"{play.error:.2f}"] if sampled else []
-        cells = [f"{play.categories.get(category, 0.0):+.2f}" for category in shown]
-        winning = f"{play.winning:.1%}"
-        table.add_row(format_move(play.move, pack), f"{play.points:+.2f}", *error, *cells, winning)
-    console.print(table)
+    heading = f"{game_of(observation.rules)}: {name} holds {hand}, on the table {lying}"
+    console.print(heading, markup=False, highlight=False)
+    head, *rows = _table(position, analysis, console.width)
+    console.print(head, style="bold", markup=False, highlight=False, soft_wrap=True)
+    for row in rows:
+        console.print(row, markup=False, highlight=False, soft_wrap=True)
     for line in _remarks(position, analysis, seed):
         console.print(line, markup=False, highlight=False)
+
+
+def _table(position: Position, analysis: Analysis, width: int) -> list[str]:
+    """Return the lines of the table, its head first.
+
+    What is expected by category stands in columns, or where these do not fit in lines of its own below each play.
+    """
+    rules, plays = position.observation.rules, analysis.plays
+    shown = _categories(plays)
+    names = [part_name(category, _terms(rules.pack), rules) for category in shown]
+    # Adding nothing turns minus nothing, which is what a little less than nothing is rounded to, into nothing.
+    parts = [[f"{round(play.categories.get(name, 0.0), 2) + 0.0:+.2f}" for name in shown] for play in plays]
+    left, right = [["play", "points"]], [["wins match"]]
+    if any(play.error for play in plays):
+        left[0].append("±")
+    for play in plays:
+        left.append([format_move(play.move, rules.pack), f"{round(play.points, 2) + 0.0:+.2f}"])
+        if len(left[0]) > len(left[-1]):
+            left[-1].append(f"{play.error:.2f}")
+        right.append([f"{play.winning:.1%}"])
+    wide = _columns(
+        [[*one, *two, *three] for one, two, three in zip(left, [names, *parts], right, strict=True)]
+    )
+    if len(wide[0]) <= width:
+        return wide
+    head, *rows = _columns([[*one, *three] for one, three in zip(left, right, strict=True)])
+    lines = [head]
+    for row, numbers in zip(rows, parts, strict=True):
+        told = [f"{name} {number}" for name, number in zip(names, numbers, strict=True)]
+        lines += [row, *_wrapped(told, width)]
+    return lines
+
+
+def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return rows as lines, the first column to the left and the others to the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            [
+                row[0].ljust(widths[0]),
+                *(cell.rjust(size) for cell, size in zip(row[1:], widths[1:], strict=True)),
+            ]
+        )
+        for row in rows
+    ]
+
+
+def _wrapped(items: Sequence[str], width: int) -> list[str]:
+    """Return items one after the other in indented lines, none of them cut."""
+    lines: list[str] = []
+    for number, item in enumerate(items, start=1):
+        text = item + ("," if number < len(items) else "")
+        if lines and len(lines[-1]) + 1 + len(text) <= width:
+            lines[-1] += f" {text}"
+        else:
+            lines.append(f"    {text}")
+    return lines
 
 
 def _categories(plays: Sequence[PlayAnalysis]) -> list[str]:

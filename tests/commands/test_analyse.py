@@ -1,21 +1,26 @@
-"""`scopa analyse`: a table or JSON, the same whatever the hidden cards are, of matches that go on."""
+"""`scopa analyse`: a table or JSON, the same whatever the hidden cards are, whole in every game and every width."""
 
 import io
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scopa.cli import main
+from scopa.commands.analyse import game_of
+from scopa.commands.positions import parse
+from scopa.i18n.reason_words import part_name
 from scopa.match.config import MatchConfig, SeatConfig
 from scopa.match.match import Match
 from scopa.records.journal import Journal
+from scopa.rules.cards import Pack
 from scopa.rules.notation import format_position
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.variants import VARIANTS
-from tests.ai.deals import new_deal
+from tests.ai.deals import GAMES, new_deal
 
 POSITION = "hands=7D,RS,2B/?3 table=3C,4C piles=AD,AC/- last=0"
 HOUSE = "house52 hands=7d,Ks,2c/?3 table=3h,4h,5h,6h"
@@ -38,7 +43,7 @@ def test_every_play_is_in_the_table_with_reasons_below(capsys: pytest.CaptureFix
     status, out, err = run(capsys, POSITION)
     assert (status, err) == (0, "")
     lines = out.splitlines()
-    assert lines[0] == "canonical: seat 0 holds 7D RS 2B, on the table 3C 4C"
+    assert lines[0] == "Scopa to 11: seat 0 holds 7D RS 2B, on the table 3C 4C"
     heads = ["play", "points", "±", "Cards", "Coins", "Settebello", "Primiera", "Scope", "wins", "match"]
     assert lines[1].split() == heads
     assert [line.split()[0] for line in lines[2:5]] == ["7Dx3C+4C", "RS", "2B"]
@@ -99,7 +104,7 @@ def test_a_journal_is_read_to_its_end_or_before(capsys: pytest.CaptureFixture[st
     match.close()
     status, out, _ = run(capsys, str(path), "--worlds", "5")
     assert status == 0
-    assert out.startswith(f"canonical: {seats[match.to_move or 0].name} holds ")
+    assert out.startswith(f"Scopa to 11: {seats[match.to_move or 0].name} holds ")
     earlier = data(capsys, str(path), "--worlds", "5", "--back", "1")
     assert earlier["seat"] != match.to_move
     assert len(earlier["hand"]) == 2
@@ -152,3 +157,105 @@ def test_a_match_that_is_over_is_not_played_on(
 def test_a_match_that_is_level_beyond_its_target_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
     assert data(capsys, POSITION, "--scores", "12, 12", "--worlds", "3")["plays"][0]["winning"] > 0.5
     assert data(capsys, "a_perdere " + POSITION, "--scores", "11,11", "--worlds", "3")["plays"]
+
+
+def positions(name: str, players: int) -> str:
+    """A position of a game with several plays to choose from and something in the piles."""
+    rng = random.Random(f"{name} {players} wide")
+    while True:
+        deal = new_deal(VARIANTS[name].ruleset(players), rng)
+        for _ in range(3):
+            asked = deal.asked()
+            assert asked is not None
+            deal.submit(rng.choice(asked.observation.legal_moves()))
+        asked = deal.asked()
+        assert asked is not None
+        if len(asked.observation.legal_moves()) > 2 and any(asked.observation.piles):
+            return format_position(asked.state)
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES)
+@pytest.mark.parametrize("columns", [80, 200])
+def test_every_number_and_name_is_whole_however_wide_the_screen(
+    name: str, players: int, columns: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    position = positions(name, players)
+    status, out, err = run(capsys, position, "--worlds", "4")
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert "…" not in out
+    assert max(map(len, lines)) <= columns
+    found, rules = data(capsys, position, "--worlds", "4"), VARIANTS[name].ruleset(players)
+    starts = [number for number, line in enumerate(lines) if line.startswith("play ")]
+    assert len(starts) == 1
+    table = lines[starts[0] :]
+    words = "french" if rules.pack is Pack.FRENCH_52 else "italian"
+    names = [part_name(one, words, rules) for one in _told(found)]  # type: ignore[arg-type]
+    for play in found["plays"]:
+        at = next(number for number, line in enumerate(table) if line.split()[0] == play["move"])
+        row = table[at].split()
+        assert row[1] == f"{play['points']:+.2f}".replace("-0.00", "+0.00")
+        assert row[2] == f"{play['error']:.2f}"
+        assert row[-1] == f"{play['winning']:.1%}"
+        numbers = [
+            f"{play['categories'].get(one, 0.0):+.2f}".replace("-0.00", "+0.00") for one in _told(found)
+        ]
+        if len(row) > 4:
+            assert row[3:-1] == numbers
+            assert table[0].split() == ["play", "points", "±", *" ".join(names).split(), "wins", "match"]
+        else:
+            below = []
+            for line in table[at + 1 :]:
+                if not line.startswith("    "):
+                    break
+                below.append(line.strip())
+            told = [f"{one} {number}" for one, number in zip(names, numbers, strict=True)]
+            assert " ".join(below) == ", ".join(told)
+
+
+def _told(found: dict[str, Any]) -> list[str]:
+    """The categories in which anything is expected."""
+    names = dict.fromkeys(one for play in found["plays"] for one in play["categories"])
+    return [
+        one for one in names if any(abs(play["categories"].get(one, 0.0)) > 0.005 for play in found["plays"])
+    ]
+
+
+def test_cirulla_has_its_categories_below_each_play_and_in_columns_where_they_fit(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    position = "cirulla hands=7D,RS,2B/?3 table=3C,4C,5C,6C"
+    lines = run(capsys, position, "--worlds", "2")[1].splitlines()  # 80 columns when it is no terminal
+    assert lines[1].split() == ["play", "points", "±", "wins", "match"]
+    assert lines[3].startswith("    Cards ")
+    assert lines[3].endswith(",")
+    monkeypatch.setenv("COLUMNS", "140")
+    lines = run(capsys, position, "--worlds", "2")[1].splitlines()
+    assert "Points in play" in lines[1]
+    assert {len(line) for line in lines[1 : 2 + 4]} == {len(lines[1])}
+
+
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [
+        ("", "Scopa to 11"),
+        ("scopa40-3", "Scopa to 11, 3 players"),
+        ("players=4", "Scopa to 11, 4 players, each alone"),
+        ("players=6,teams=3x2", "Scopa to 11, 6 players, teams 3x2"),
+        ("cirulla", "Cirulla to 51"),
+        ("a_perdere", "Scopa a perdere to 11"),
+        ("napola=on,target=16", "Scopa to 16, custom: napola"),
+    ],
+)
+def test_a_game_is_called_by_its_name(rules: str, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    state = parse(f"{rules} hands=7D,RS,2B{'/?3' * (int(_players(rules)) - 1)} table=3C,4C,5C,6C")
+    assert game_of(state.rules) == name
+    if _players(rules) == "2":
+        out = run(capsys, f"{rules} hands=7D,RS,2B/?3 table=3C,4C,5C,6C", "--worlds", "2")[1]
+        assert out.startswith(f"{name}: seat 0 holds 7D RS 2B, on the table 3C 4C 5C 6C\n")
+
+
+def _players(rules: str) -> str:
+    found = re.search(r"-(\d)|players=(\d)", rules)
+    return (found[1] or found[2]) if found else "2"
