@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from scopa.commands.position_facts import check_totals
-from scopa.commands.position_words import BadPosition, read_numbers
+from scopa.commands.position_words import BadPosition, many, read_numbers
 from scopa.commands.positions import Position, read_position
 from scopa.i18n import set_language
 from scopa.i18n.grammar import DeckTerms
@@ -90,7 +91,7 @@ def run(args: argparse.Namespace) -> int:
         return 2
     analysis = _analysed(position, scores, args.seed, args.worlds)
     if args.json:
-        print(json.dumps(report(position, analysis, args.seed), indent=1))
+        print(json.dumps(report(position, analysis, args.seed), indent=1, allow_nan=False))
     else:
         _print(position, analysis, args.seed)
     return 0
@@ -150,12 +151,12 @@ def _play(position: Position, play: PlayAnalysis) -> dict[str, Any]:
         "card": format_card(play.card, rules.pack),
         "captured": _listed(play.captured, rules.pack),
         "points": play.points,
-        "error": play.error,
+        "error": _told(play.error),
         "behind": play.behind,
-        "behind_error": play.behind_error,
+        "behind_error": _told(play.behind_error),
         "categories": dict(play.categories),
         "winning": play.winning,
-        "winning_error": play.winning_error,
+        "winning_error": _told(play.winning_error),
         "certain": play.certain,
         "reasons": [
             {
@@ -171,6 +172,11 @@ def _play(position: Position, play: PlayAnalysis) -> dict[str, Any]:
             for reason in play.reasons
         ],
     }
+
+
+def _told(error: float) -> float | None:
+    """Return a standard error, None where it cannot be told."""
+    return None if math.isinf(error) else error
 
 
 def _listed(cards: int, pack: Pack) -> list[str]:
@@ -227,7 +233,7 @@ def _table(position: Position, analysis: Analysis, width: int) -> list[str]:
     for play in plays:
         left.append([format_move(play.move, rules.pack), f"{round(play.points, 2) + 0.0:+.2f}"])
         if len(left[0]) > len(left[-1]):
-            left[-1].append(f"{play.error:.2f}")
+            left[-1].append("–" if math.isinf(play.error) else f"{play.error:.2f}")
         right.append([f"{play.winning:.1%}"])
     wide = _columns(
         [[*one, *two, *three] for one, two, three in zip(left, [names, *parts], right, strict=True)]
@@ -296,9 +302,9 @@ def _remarks(position: Position, analysis: Analysis, seed: int) -> list[str]:
     if analysis.exact:
         lines.append("exact: every card is known, and counted to the end of the deal")
     elif analysis.worlds:
-        lines.append(
-            f"{analysis.worlds} hands of the others weighed, seed {seed}; ± is the standard error of that"
-        )
+        alone = any(math.isinf(play.error) for play in analysis.plays)
+        error = "of one hand no standard error can be told" if alone else "± is the standard error of that"
+        lines.append(f"{many(analysis.worlds, 'hand')} of the others weighed, seed {seed}; {error}")
     if not analysis.own_weights:
         lines.append(f"this very game has no weights: those of {analysis.fitted}, the nearest, are used")
     return lines

@@ -143,6 +143,26 @@ def test_no_sampling_no_error() -> None:
             assert all(play.error == 0.0 for play in found.plays)
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_one_hand_tells_nothing_of_its_error(players: int) -> None:
+    observation = asked_now(
+        new_deal(VARIANTS["scopa40"].ruleset(players), random.Random("alone"))
+    ).observation
+    found = analyse(observation, worlds=1)
+    assert found.worlds == 1
+    assert len(found.plays) > 1
+    assert all(play.error == play.winning_error == math.inf for play in found.plays)
+    assert [play.behind_error for play in found.plays] == [0.0] + [math.inf] * (len(found.plays) - 1)
+    two = analyse(observation, worlds=2)
+    assert two.worlds == 2
+    assert all(0.0 < play.error < math.inf for play in two.plays)
+    known = seen("3D 2B", "3C", others="RS", final_hand=True)  # the only hand there can be
+    assert all(
+        play.error == play.behind_error == play.winning_error == 0.0
+        for play in analyse(known, worlds=1).plays
+    )
+
+
 @pytest.mark.parametrize(("name", "players"), [("scopa40", 2), ("scopa40", 4)])
 def test_hidden_cards_make_no_difference(name: str, players: int) -> None:
     rng = random.Random(f"{name} hidden")

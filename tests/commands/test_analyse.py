@@ -259,3 +259,16 @@ def test_a_game_is_called_by_its_name(rules: str, name: str, capsys: pytest.Capt
 def _players(rules: str) -> str:
     found = re.search(r"-(\d)|players=(\d)", rules)
     return (found[1] or found[2]) if found else "2"
+
+
+def test_one_hand_has_no_standard_error(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, POSITION, "--worlds", "1")[1].splitlines()
+    assert [line.split()[2] for line in out[2:5]] == ["–"] * 3
+    assert out[-1] == "1 hand of the others weighed, seed 0; of one hand no standard error can be told"
+    found = data(capsys, POSITION, "--worlds", "1")
+    assert found["worlds"] == 1
+    assert all(play["error"] is play["winning_error"] is None for play in found["plays"])
+    assert [play["behind_error"] for play in found["plays"]] == [0.0, None, None]
+    assert (
+        run(capsys, POSITION, "--worlds", "2")[1].splitlines()[-1].startswith("2 hands of the others weighed")
+    )

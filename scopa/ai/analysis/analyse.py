@@ -65,28 +65,30 @@ def analyse(
     order = sorted(range(len(traces)), key=lambda number: (number != chosen, -traces[number].points))
     best = traces[chosen]
     so_far = _so_far(observation)
+    # One sampled hand moves its own mean by nothing, whatever the others would have said.
+    alone = found.worlds == 1 and any(trace.sampled for trace in traces)
     standing = _Standing(observation, before, so_far, side, chances_of(rules))
     plays = []
     for number in order:
         trace = traces[number]
         option = trace.option
         behind = best.points - trace.points
+        error = math.inf if alone else _norm(trace.influence)
+        apart = {
+            world: best.influence.get(world, 0.0) - trace.influence.get(world, 0.0)
+            for world in {*best.influence, *trace.influence}
+        }
         plays.append(
             PlayAnalysis(
                 card=option.card,
                 captured=option.captured,
                 points=trace.points,
-                error=_norm(trace.influence),
+                error=error,
                 behind=behind,
-                behind_error=_norm(
-                    {
-                        world: best.influence.get(world, 0.0) - trace.influence.get(world, 0.0)
-                        for world in {*best.influence, *trace.influence}
-                    }
-                ),
+                behind_error=math.inf if alone and trace is not best else _norm(apart),
                 categories=trace.categories,
                 winning=standing.winning(trace),
-                winning_error=standing.winning_error(trace),
+                winning_error=standing.winning_error(trace, error),
                 certain=trace.certain,
                 reasons=reasons_for(observation, view, option),
             )
@@ -120,6 +122,8 @@ class _Trace:
         self.option, self.points = found.option, float(found.value)
         #: by sampled world: how much it has moved the result
         self.influence: dict[int, float] = {}
+        #: whether worlds have been sampled from more
+        self.sampled = False
         #: where the deal is decided: the piles it ends with, and whether the first of them is the other side's
         self.counted: tuple[Counted, bool] | None = None
         #: sweeps and points in play still to come where the deal is decided, of this side and the other
@@ -128,6 +132,7 @@ class _Trace:
         for origin, value, slope in origins(found.value):
             if isinstance(origin, World):
                 if origin.sampled:
+                    self.sampled = True
                     self.influence[origin.number] = value * slope
                 continue
             if isinstance(origin, Placed):
@@ -176,11 +181,12 @@ class _Standing:
             return float(trace.points > 0)
         return self._uncertain(trace.points)
 
-    def winning_error(self, trace: _Trace) -> float:
+    def winning_error(self, trace: _Trace, error: float) -> float:
         """Return the standard error of it, from that of the points."""
-        error = _norm(trace.influence)
         if not error or trace.certain:
             return 0.0
+        if math.isinf(error):
+            return error
         return (self._uncertain(trace.points + error) - self._uncertain(trace.points - error)) / 2
 
     def _uncertain(self, points: float) -> float:
