@@ -282,13 +282,13 @@ def _categories(plays: Sequence[PlayAnalysis]) -> list[str]:
 
 def _remarks(position: Position, analysis: Analysis, seed: int) -> list[str]:
     """Say why, and how the numbers are meant."""
-    from scopa.ai.analysis.types import AGAINST
+    from scopa.ai.analysis.types import against
 
     rules = position.observation.rules
-    words = _terms(rules.pack)
+    words, bad = _terms(rules.pack), against(rules)
     lines = []
     for number, play in enumerate(analysis.plays):
-        said = [reason for reason in play.reasons if not number or reason.key in AGAINST]
+        said = [reason for reason in play.reasons if not number or reason.key in bad]
         if said:
             lines.append(f"{format_move(play.move, rules.pack)}:")
             lines += [f"  {reason_sentence(reason, position.names, words, rules)}" for reason in said]

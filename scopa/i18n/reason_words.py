@@ -281,9 +281,9 @@ def _avoids_cards(fact: _Fact) -> str:
 def _forces_capture(fact: _Fact) -> str:
     # i18n: where low totals win
     if fact.certain:
-        text = _("{name} must take something, whatever it plays, for certain.")
+        text = _("Whatever {name} plays takes something, for certain.")
     else:
-        text = _("{name} must take something, whatever it plays: {chance} % likely.")
+        text = _("Whatever {name} plays takes something: {chance} % likely.")
     return text.format(name=fact.name, chance=fact.chance)
 
 

@@ -27,7 +27,7 @@ from scopa.rules.cards import (
 )
 from scopa.rules.engine import apply
 from scopa.rules.events import CardsCaptured, Event, SweepMade
-from scopa.rules.moves import CallSweep, Move, Proceed
+from scopa.rules.moves import CallSweep, Move, Proceed, format_move
 from scopa.rules.notation import parse_position
 from scopa.rules.observation import Observation, observe
 from scopa.rules.options import Capture, Categories, Inverse, Primiera, SweepMode
@@ -39,6 +39,7 @@ from tests.ai.deals import Asked, decisions, new_deal
 GAMES = [
     ("scopa40", 2), ("scopa40", 3), ("scopa40", 4), ("scopone", 4), ("asso_piglia_tutto", 2), ("scopa_dassi", 2),
     ("escoba", 2), ("cirulla", 2), ("cicera", 4), ("house52", 2), ("a_perdere", 2), ("scopa40", 6),
+    ("a_perdere", 3), ("a_perdere", 4),
 ]  # fmt: skip
 K = ReasonKey
 
@@ -181,9 +182,14 @@ def expected(asked: Asked, move: Move) -> dict[ReasonKey, Reason]:
         add(K.ONLY_PLAY)
     elif not home and not any(taken(made) for _, _, made in others):
         add(K.NOTHING_TO_TAKE)
-    if rules.inverse is not Inverse.OFF:
-        return found
     sweeping = mask_of({each.card for each, _, made in others if swept(made)})
+    if rules.inverse is not Inverse.OFF:
+        low = expected_where_low_wins(asked, move, home, [taken(made) for _, _, made in others], after)
+        for key, fields in low.items():
+            add(key, **fields)
+        if sweeping and not swept(events):
+            add(K.AVOIDS_SWEEP, cards=sweeping)
+        return found
     if sweeping and not swept(events):
         add(K.MISSES_SWEEP, cards=sweeping)
     lies = state.table & settebello
@@ -201,15 +207,9 @@ def expected(asked: Asked, move: Move) -> dict[ReasonKey, Reason]:
         value_of(card) == value_of(move.card) for card in cards_of(asked.observation.hand & ~(1 << move.card))
     ):
         add(K.LAYS_DOUBLE, value=value_of(move.card))
-    left = sum(hand.bit_count() for hand in state.hands)
-    if not state.stock and left <= (6 if rules.players == 2 else 1):
-        own = rules.side_of(seat)
-        sides = last_sides(after, rules)
-        table = state.table & ~move.captured if move.captured else state.table | 1 << move.card
-        if sides == {own}:
-            add(K.LAST_CAPTURE, count=table.bit_count())
-        elif not sides & {own, None} and any(own in last_sides(each, rules) for _, each, _ in others):
-            add(K.GIVES_LAST_CAPTURE)
+    ends = expected_end(asked, move, K.GIVES_LAST_CAPTURE)
+    if ends is not None:
+        add(ends[0], **ends[1])
     if after.over or rules.side_of(after.to_move or 0) == rules.side_of(seat):
         return found
     following = after.to_move
@@ -249,6 +249,67 @@ def expected(asked: Asked, move: Move) -> dict[ReasonKey, Reason]:
     return found
 
 
+def expected_end(asked: Asked, move: Move, given: ReasonKey) -> tuple[ReasonKey, dict[str, object]] | None:
+    """Work out who captures last, where so few cards are left that it is followed up."""
+    state, rules, own = asked.state, asked.observation.rules, asked.observation.rules.side_of(asked.seat)
+    left = sum(hand.bit_count() for hand in state.hands)
+    if state.stock or left > (6 if rules.players == 2 else 1):
+        return None
+    sides = last_sides(played(state, move)[0], rules)
+    if sides == {own}:
+        table = state.table & ~move.captured if move.captured else state.table | 1 << move.card
+        return K.LAST_CAPTURE, {"count": table.bit_count()}
+    others = [each for each in asked.observation.legal_moves() if each != move]
+    if not sides & {own, None} and any(own in last_sides(played(state, each)[0], rules) for each in others):
+        return given, {}
+    return None
+
+
+def expected_where_low_wins(
+    asked: Asked, move: Move, home: CardSet, homes: list[CardSet], after: State
+) -> dict[ReasonKey, dict[str, object]]:
+    """Work out what is said only where low totals win; `home` is what the move takes, `homes` what others do."""
+    rules, found = asked.observation.rules, dict[ReasonKey, dict[str, object]]()
+    sevens = (
+        rules.primiera is not Primiera.NONE or rules.most_sevens or rules.four_sevens
+        or rules.categories is Categories.HEARTS
+    )  # fmt: skip
+    suit = {Categories.HEARTS: 1, Categories.CICERA: 2}.get(rules.categories, 0)
+
+    def count(cards: CardSet, wanted: str) -> int:
+        listed = cards_of(cards)
+        if wanted == "sevens":
+            return sum(value_of(card) == 7 for card in listed) if sevens else 0
+        return len(listed) if wanted == "cards" else sum(suit_of(card) == suit for card in listed)
+
+    if home and homes and all(homes):
+        found[K.MUST_TAKE] = {"count": min(count(cards, "cards") for cards in (home, *homes))}
+    seven = 1 << SETTEBELLO if suit == 0 else 0
+    if not home & seven and any(cards & seven for cards in homes):
+        found[K.AVOIDS_SETTEBELLO] = {"cards": seven}
+    for key, wanted in ((K.AVOIDS_SEVENS, "sevens"), (K.AVOIDS_COINS, "coins"), (K.AVOIDS_CARDS, "cards")):
+        more = max((count(cards, wanted) for cards in homes), default=0) - count(home, wanted)
+        if more > 0:
+            found[key] = {"count": more}
+    ends = expected_end(asked, move, K.AVOIDS_LAST_CAPTURE)
+    if ends is not None:
+        found[ends[0]] = ends[1]
+    if after.over or rules.side_of(after.to_move or 0) == rules.side_of(asked.seat):
+        return found
+    free = takers = 0
+    for card, world in holders(asked, move):
+        replies = [played(world, reply)[1] for reply in legal(world) if reply.card == card]
+        takes = any(taken(made) for made in replies)
+        assert takes == all(taken(made) for made in replies), "captures are compulsory"
+        takers, free = takers | takes << card, free | (not takes) << card
+    forced = float(1 - chance(asked, move, free))
+    if not takers:
+        found[K.FREES_NEXT] = {"seat": after.to_move}
+    elif forced:
+        found[K.FORCES_CAPTURE] = {"seat": after.to_move, "chance": forced}
+    return found
+
+
 def told(observation: Observation, move: Move) -> tuple[Reason, ...]:
     return reasons_for(observation, view_of(observation), Option(move.card, 1 << move.card, move.captured))
 
@@ -278,7 +339,8 @@ def position(
 ) -> Asked:
     """Return a position of two with seat 0 to move: the other cards are the stock, at the end in the piles."""
     named = parse_cards(f"{hands} {table}".replace("/", " ").replace("-", ""))
-    rest = format_cards([card for card in RuleSet().pack.cards if card not in named]).replace(" ", ",")
+    pack = RuleSet.parse(rules or "canonical").pack
+    rest = format_cards([card for card in pack.cards if card not in named], pack).replace(" ", ",")
     stock, pile = ("-", rest) if final else (rest, "-")
     state = parse_position(
         f"{rules or 'canonical'} dealer=1 turn=0 hands={hands} table={table} stock={stock} piles=-/{pile} sweeps=0/0"
@@ -336,9 +398,57 @@ def test_reasons_that_hang_on_what_the_next_may_hold(hands: str, table: str, sho
         agree(asked, move)
 
 
+LOW_WINS = {
+    K.MUST_TAKE, K.AVOIDS_SWEEP, K.AVOIDS_SETTEBELLO, K.AVOIDS_SEVENS, K.AVOIDS_COINS, K.AVOIDS_CARDS,
+    K.AVOIDS_LAST_CAPTURE, K.FORCES_CAPTURE, K.FREES_NEXT,
+}  # fmt: skip
+"""What is said only where low totals win."""
+
+
+@pytest.mark.parametrize(
+    ("hands", "table", "final", "shown", "rules", "move", "keys"),
+    [
+        ("7S,2B,4C/3D", "7D,2C", False, "-/-", "", "4C", {K.AVOIDS_SETTEBELLO, K.AVOIDS_SEVENS, K.AVOIDS_CARDS}),
+        ("7S,2B/3D", "7D,2C", False, "-/-", "", "2Bx2C", {K.MUST_TAKE, K.AVOIDS_SETTEBELLO, K.AVOIDS_COINS}),
+        ("7S,2B/3D", "7D", False, "-/-", "", "2B", {K.AVOIDS_SWEEP, K.FORCES_CAPTURE}),
+        ("AD,FB,2B/3D", "3C,7C", False, "-/-", "ace_takes_all=on", "FB", {K.AVOIDS_SWEEP, K.AVOIDS_COINS}),
+        ("7S,2B,4C/7B,3D", "7D,3C", False, "-/7B,3D", "", "2B", {K.FORCES_CAPTURE}),  # all of it has been seen
+        ("7S,2B,4C/7B,FD", "7D,3C", False, "-/FD", "", "4C", set[K]()),  # a card that takes nothing, too
+        ("2B/3D", "2C", False, "-/-", "", "2Bx2C", {K.ONLY_PLAY, K.FREES_NEXT}),
+        ("5C,2B/FB,4D", "7C", True, "-/-", "", "2B", set[K]()),
+        ("5C/4S", "AD,4D,3C,2S", True, "-/-", "", "5Cx3C+2S", {K.MUST_TAKE, K.AVOIDS_LAST_CAPTURE}),
+        ("5C,2B/RB,4D", "5S,AS", True, "-/-", "", "5Cx5S", {K.LAST_CAPTURE}),
+        ("Ad,8c,2h/Td", "7h,9c", False, "-/-", "deck=fr52,categories=hearts,primiera=none", "8c", set[K]()),
+    ],
+)  # fmt: skip
+def test_reasons_where_low_totals_win(
+    hands: str, table: str, final: bool, shown: str, rules: str, move: str, keys: set[ReasonKey]
+) -> None:
+    asked = position(
+        hands, table, final=final, shown=shown, rules=",".join(filter(None, ("inverse=lowest", rules)))
+    )
+    met = {
+        format_move(each, asked.observation.rules.pack): agree(asked, each)
+        for each in asked.observation.legal_moves()
+    }
+    assert keys <= met[move]
+    if move == "4C" and "FD" in hands:
+        assert K.FORCES_CAPTURE not in met[move]
+
+
+def test_whatever_low_totals_make_of_a_play_is_told() -> None:
+    """Random deals meet everything that is said only there, and nothing of it elsewhere."""
+    met = compare("a_perdere", 2, 8, "low", 0.5)
+    assert met >= LOW_WINS
+    assert not met & {K.MISSES_SWEEP, K.MISSES_CARDS, K.GIVES_SWEEP, K.EXPOSES_COINS, K.GIVES_LAST_CAPTURE}
+    assert not compare("scopa40", 2, 1, "high", 0.3) & LOW_WINS
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_every_reason_is_proven_in_thousands_of_positions(name: str, players: int) -> None:
     met = compare(name, players, 12 if name in ("cicera", "house52") else 60, "long")  # 52 cards take long
     if VARIANTS[name].ruleset(players).inverse is Inverse.OFF:
         assert {K.ONLY_PLAY, K.GIVES_SWEEP, K.MISSES_CARDS, K.TAKES_COINS, K.SAFE_EMPTY} <= met
+    else:
+        assert met >= LOW_WINS - {K.AVOIDS_LAST_CAPTURE}  # followed up for two players only

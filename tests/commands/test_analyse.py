@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from scopa.ai.analysis.types import against
+from scopa.app.table import advice
 from scopa.cli import main
 from scopa.commands.analyse import game_of
 from scopa.commands.positions import parse
@@ -272,3 +274,18 @@ def test_one_hand_has_no_standard_error(capsys: pytest.CaptureFixture[str]) -> N
     assert (
         run(capsys, POSITION, "--worlds", "2")[1].splitlines()[-1].startswith("2 hands of the others weighed")
     )
+
+
+def test_where_low_totals_win_it_is_told_why(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "a_perdere hands=7S,RS,2B/?3 table=3C,4D,5C,6C", "--worlds", "30")[1]
+    best, *others = re.findall(r"^(\S+):\n((?:  .*\n)+)", out.partition("wins match")[2], re.MULTILINE)
+    assert best[0] == "2B"
+    assert "  It brings home 3 cards less than another play.\n" in best[1]
+    assert "  Whatever seat 1 plays takes something: " in best[1]
+    assert {move for move, _ in others} == {"7Sx4D+3C", "RSx4D+6C"}
+    assert all("  It brings home 3 cards.\n" in said for _, said in others)
+
+
+def test_command_and_table_agree_on_what_speaks_against_a_play() -> None:
+    for rules in (RuleSet(), VARIANTS["a_perdere"].rules):
+        assert against(rules) == advice._against(rules)

@@ -71,6 +71,21 @@ def test_one_thing_and_several() -> None:
     assert said(ReasonKey.MISSES_SWEEP, "7D 7B") == text
 
 
+def test_where_low_totals_win_it_is_told_what_is_avoided() -> None:
+    text = "It avoids the scopa that you would make with the 7 of coins or the 7 of clubs."
+    assert said(ReasonKey.AVOIDS_SWEEP, "7D 7B") == text
+    assert said(ReasonKey.AVOIDS_COINS, count=2) == "It brings home 2 cards of coins less than another play."
+    assert (
+        said(ReasonKey.AVOIDS_CARDS, "", "it", count=1) == "Porta a casa 1 carta in meno di un’altra giocata."
+    )
+    assert said(ReasonKey.MUST_TAKE, count=2) == "Every play of yours takes something: 2 cards at least."
+    text = "Whatever Carlo plays takes something: 31 % likely."
+    assert said(ReasonKey.FORCES_CAPTURE, seat=1, chance=0.312) == text
+    text = "Whatever Carlo plays takes something, for certain."
+    assert said(ReasonKey.FORCES_CAPTURE, seat=1, chance=1.0) == text
+    assert said(ReasonKey.FREES_NEXT, seat=1) == "No card that Carlo may hold takes anything."
+
+
 def test_the_words_are_those_of_the_deck_and_the_game() -> None:
     house = VARIANTS["house52"].rules
     text = reason_sentence(Reason(ReasonKey.TAKES_COINS, count=2), NAMES, "french", house)

@@ -3,11 +3,12 @@
 Every reason is a fact with its numbers, never an opinion, and a test proves each against brute force. What the next
 seat may do is told with the chance that it holds such a card, every hand of unseen cards being equally likely; which
 hands its plays make likelier is the business of the values, not of the reasons. Where low totals win, taking is no
-merit, and only what a play takes is told.
+merit: there it is told what a play takes and what it avoids, and what the next seat must take.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -46,15 +47,24 @@ _ORDER = {
             ReasonKey.ONLY_PLAY,
             ReasonKey.SWEEPS,
             ReasonKey.TAKES_SETTEBELLO,
+            ReasonKey.AVOIDS_SWEEP,
+            ReasonKey.AVOIDS_SETTEBELLO,
             ReasonKey.MISSES_SWEEP,
             ReasonKey.GIVES_SWEEP,
             ReasonKey.MISSES_SETTEBELLO,
             ReasonKey.EXPOSES_SETTEBELLO,
             ReasonKey.LAST_CAPTURE,
             ReasonKey.GIVES_LAST_CAPTURE,
+            ReasonKey.AVOIDS_LAST_CAPTURE,
+            ReasonKey.AVOIDS_SEVENS,
+            ReasonKey.AVOIDS_COINS,
+            ReasonKey.AVOIDS_CARDS,
+            ReasonKey.FORCES_CAPTURE,
+            ReasonKey.FREES_NEXT,
             ReasonKey.TAKES_SEVENS,
             ReasonKey.TAKES_COINS,
             ReasonKey.NOTHING_TO_TAKE,
+            ReasonKey.MUST_TAKE,
             ReasonKey.SAFE_EMPTY,
             ReasonKey.SAFE_TOTAL,
             ReasonKey.SAFE_GONE,
@@ -111,6 +121,9 @@ class _Proof:
         elif not self.brought and not any(other.captured for other in self.others):
             yield Reason(ReasonKey.NOTHING_TO_TAKE)
         if self.rules.inverse is not Inverse.OFF:
+            yield from self._avoided()
+            yield from self._forced()
+            yield from self._last()
             return
         yield from self._missed()
         yield from self._next()
@@ -147,12 +160,9 @@ class _Proof:
 
     def _missed(self) -> Iterator[Reason]:
         """Tell what other plays would have taken."""
-        if not self._sweeps(self.option):
-            sweeping = 0
-            for other in self.others:
-                sweeping |= other.bit if self._sweeps(other) else 0
-            if sweeping:
-                yield Reason(ReasonKey.MISSES_SWEEP, cards=sweeping)
+        sweeping = self._swept_by_others()
+        if sweeping:
+            yield Reason(ReasonKey.MISSES_SWEEP, cards=sweeping)
         brought = [other.captured | other.bit for other in self.others if other.captured]
         settebello = 1 << SETTEBELLO if self._has_settebello else 0
         if self.table & settebello and any(
@@ -166,6 +176,36 @@ class _Proof:
         more = max((cards.bit_count() for cards in brought), default=0) - self.brought.bit_count()
         if more > 0:
             yield Reason(ReasonKey.MISSES_CARDS, count=more)
+
+    def _swept_by_others(self) -> CardSet:
+        """Return the cards of the hand with which other plays would sweep, none when this one does."""
+        sweeping = 0
+        if not self._sweeps(self.option):
+            for other in self.others:
+                sweeping |= other.bit if self._sweeps(other) else 0
+        return sweeping
+
+    def _avoided(self) -> Iterator[Reason]:
+        """Tell what other plays would have taken where that is no merit, and whether all of them take."""
+        brought = [other.captured | other.bit if other.captured else 0 for other in self.others]
+        if brought and self.brought and all(brought):
+            fewest = min(cards.bit_count() for cards in (self.brought, *brought))
+            yield Reason(ReasonKey.MUST_TAKE, count=fewest)
+        sweeping = self._swept_by_others()
+        if sweeping:
+            yield Reason(ReasonKey.AVOIDS_SWEEP, cards=sweeping)
+        settebello = 1 << SETTEBELLO if self._has_settebello else 0
+        if not self.brought & settebello and any(cards & settebello for cards in brought):
+            yield Reason(ReasonKey.AVOIDS_SETTEBELLO, cards=settebello)
+        for key, counted in (
+            (ReasonKey.AVOIDS_SEVENS, VALUE_MASKS[7] if sevens_count(self.rules) else 0),
+            (ReasonKey.AVOIDS_COINS, self.suit),
+            (ReasonKey.AVOIDS_CARDS, self.rules.pack.mask),
+        ):
+            more = max(((cards & counted).bit_count() for cards in brought), default=0)
+            more -= (self.brought & counted).bit_count()
+            if more > 0:
+                yield Reason(key, count=more)
 
     # -- what the next seat may do --------------------------------------------------------------------------
 
@@ -259,6 +299,26 @@ class _Proof:
                     key, cards=takers, seat=seat, count=takers.bit_count(), chance=self._chance(takers)
                 )
 
+    def _forced(self) -> Iterator[Reason]:
+        """Tell how likely the next seat must take something, whatever it plays: captures are compulsory."""
+        following = self._following
+        if following is None or self.view.sides[following] == 0:
+            return
+        takers = 0
+        for card in cards_of(self._possible()):
+            takers |= any(self.kernel.options(card, self.table)) << card
+        if not takers:
+            yield Reason(ReasonKey.FREES_NEXT, seat=self._seat(following))
+            return
+        shown = self.view.shown[following] if self.left else 0
+        drawn, hidden = self._held - shown.bit_count(), self._hidden
+        if shown & ~takers:
+            return
+        # Every card that is not known must be one of the takers, too.
+        chance = math.comb((hidden & takers).bit_count(), drawn) / math.comb(hidden.bit_count(), drawn)
+        if chance:
+            yield Reason(ReasonKey.FORCES_CAPTURE, seat=self._seat(following), chance=chance)
+
     def _safe(self, seat: int) -> Reason:
         """Return why the next seat cannot sweep."""
         rules, table = self.rules, self.table
@@ -286,10 +346,13 @@ class _Proof:
         if view.stock or sum(view.sizes) > (_LAST_PLAYS if len(view.sizes) == 2 else 1):
             return
         ends = self._ends(self.option)
+        given = ReasonKey.GIVES_LAST_CAPTURE
+        if self.rules.inverse is not Inverse.OFF:
+            given = ReasonKey.AVOIDS_LAST_CAPTURE
         if ends == {0}:
             yield Reason(ReasonKey.LAST_CAPTURE, count=self.table.bit_count())
         elif 0 not in ends and -1 not in ends and any(0 in self._ends(other) for other in self.others):
-            yield Reason(ReasonKey.GIVES_LAST_CAPTURE)
+            yield Reason(given)
 
     def _ends(self, option: Option) -> set[int]:
         """Return the sides that may have captured last when all cards are played, -1 for nobody."""

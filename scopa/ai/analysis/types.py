@@ -13,6 +13,8 @@ from enum import StrEnum
 
 from scopa.rules.cards import Card, CardSet
 from scopa.rules.moves import Move
+from scopa.rules.options import Inverse
+from scopa.rules.ruleset import RuleSet
 from scopa.rules.seats import Seat
 
 
@@ -45,6 +47,18 @@ class ReasonKey(StrEnum):
         "last_capture"  # nobody captures after it: what is left comes home (count: cards on the table)
     )
     GIVES_LAST_CAPTURE = "gives_last_capture"  # whatever follows, another side captures last
+    # Only where low totals win: what is not taken is gained.
+    MUST_TAKE = "must_take"  # every play brings cards home (count: the fewest of them)
+    AVOIDS_SWEEP = "avoids_sweep"  # another play would sweep (cards: of the hand)
+    AVOIDS_SETTEBELLO = "avoids_settebello"  # another play would bring the settebello home (cards)
+    AVOIDS_SEVENS = "avoids_sevens"  # another play would bring home so many more sevens (count)
+    AVOIDS_COINS = "avoids_coins"  # another play would bring home so many more of the suit (count)
+    AVOIDS_CARDS = "avoids_cards"  # another play would bring home so many more cards (count)
+    AVOIDS_LAST_CAPTURE = (
+        "avoids_last_capture"  # whatever follows, it does not capture last; another play might
+    )
+    FORCES_CAPTURE = "forces_capture"  # the next seat may have no card that takes nothing (seat, chance)
+    FREES_NEXT = "frees_next"  # no card that the next seat may hold takes anything (seat)
 
 
 #: the reasons that speak against a play
@@ -59,8 +73,25 @@ AGAINST = frozenset(
         ReasonKey.EXPOSES_COINS,
         ReasonKey.EXPOSES_SEVENS,
         ReasonKey.GIVES_LAST_CAPTURE,
+        ReasonKey.FREES_NEXT,
     }
 )
+#: the reasons that tell what a play takes: for it, but against it where low totals win
+TAKING = frozenset(
+    {
+        ReasonKey.SWEEPS,
+        ReasonKey.TAKES_SETTEBELLO,
+        ReasonKey.TAKES_COINS,
+        ReasonKey.TAKES_SEVENS,
+        ReasonKey.TAKES,
+        ReasonKey.LAST_CAPTURE,
+    }
+)
+
+
+def against(rules: RuleSet) -> frozenset[ReasonKey]:
+    """Return the reasons that speak against a play."""
+    return AGAINST if rules.inverse is Inverse.OFF else AGAINST | TAKING
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +117,10 @@ class PlayAnalysis:
     `points`: by how many points this side is expected to lead the others (the mean of them) in what is still
     to come in the deal; what it has made so far (`Analysis.so_far`) is not among them. Where low totals win it
     is the other way round, so that more is always better. `error` is the standard error of `points` from the
-    sampled worlds, 0 where nothing is sampled. `behind` is how far it is behind the best play and
-    `behind_error` the standard error of that difference, which is smaller than the errors of both, as the
-    worlds are the same. `categories` sum to `points`. `winning` is the probability of winning the match, 0..1.
+    sampled worlds, 0 where nothing is sampled and infinite where a single world is: that tells nothing of it.
+    `behind` is how far it is behind the best play and `behind_error` the standard error of that difference,
+    which is smaller than the errors of both, as the worlds are the same. `categories` sum to `points`. `winning`
+    is the probability of winning the match, 0..1, `winning_error` its standard error.
     `certain` tells that everything is known and counted to the end of the deal.
     """
 
