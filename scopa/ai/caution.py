@@ -15,7 +15,7 @@ from scopa.ai.view import View
 from scopa.rules.options import Inverse
 
 DOUBT = 0.1  # points that any sweep left must bring beside what it seems to cost
-DREAD = 0.4  # points more for a sweep that is certain
+DREAD = 0.6  # points more for a sweep that is certain
 # Between partners values are less sure: hands stay hidden all through the deal.
 PARTNERS_DOUBT = 0.2
 PARTNERS_DREAD = 1.0
