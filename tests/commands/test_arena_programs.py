@@ -126,10 +126,22 @@ def test_a_program_too_slow_is_not_waited_for(tmp_path: Path) -> None:
     assert all("no answer within 0.1 s" in line for line in result.first.forfeits)
 
 
-@pytest.mark.long
+LONG = pytest.mark.long
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a console's Ctrl+C cannot be sent to a single process there")
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_an_interrupted_run_leaves_its_deals_and_no_process(tmp_path: Path, jobs: int) -> None:
+@pytest.mark.parametrize(
+    ("how", "jobs"),
+    [
+        pytest.param("SIGINT", 1, marks=LONG),
+        pytest.param("SIGINT", 2, marks=LONG),
+        pytest.param("SIGTERM", 1, marks=LONG),
+        ("SIGTERM", 2),
+        ("SIGKILL", 2),
+    ],
+)
+def test_a_run_that_is_ended_leaves_its_deals_and_no_process(tmp_path: Path, how: str, jobs: int) -> None:
+    """However it is ended: its processes hold its standard output, which closes when the last of them is gone."""
     slow = """
 with open(sys.path[0] + "/pids", "a") as pids:
     print(os.getpid(), file=pids, flush=True)
@@ -137,6 +149,7 @@ for number, line in enumerate(sys.stdin):
     if number > 20 * 4:
         time.sleep(60)
     print(json.dumps({"move": json.loads(line)["legal"][0]}), flush=True)
+time.sleep(60)
 """
     kept = tmp_path / "kept"
     who = program(tmp_path, slow)
@@ -153,11 +166,12 @@ for number, line in enumerate(sys.stdin):
         if files and files[0].read_text("utf-8").count("\n") > 4:
             break
         time.sleep(0.05)
-    run.send_signal(signal.SIGINT)
-    out, error = run.communicate(timeout=30)
-    assert run.returncode == 130
+    run.send_signal(getattr(signal, how))
+    out, error = run.communicate(timeout=10)
+    assert run.returncode == {"SIGINT": 130, "SIGTERM": 143, "SIGKILL": -signal.SIGKILL}[how]
     assert out == ""
-    assert error.startswith("scopa arena: stopped; the same command goes on from what is in")
+    if how != "SIGKILL":
+        assert error.startswith("scopa arena: stopped; the same command goes on from what is in")
     assert "Traceback" not in error
     (file,) = kept.iterdir()
     head, *lines = file.read_text("utf-8").splitlines()
@@ -165,3 +179,21 @@ for number, line in enumerate(sys.stdin):
     assert len({json.loads(line)["number"] for line in lines}) == len(lines) >= 4
     time.sleep(0.3)
     assert not [pid for pid in (tmp_path / "pids").read_text().split() if alive(int(pid))]
+
+
+@pytest.mark.long
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGTERM to be sent there")
+@pytest.mark.parametrize("after", [0.4, 0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 1.8])
+def test_a_run_that_is_ended_while_it_starts_leaves_no_process(after: float) -> None:
+    run = subprocess.Popen(
+        [sys.executable, "-m", "scopa.cli", "arena", "master", "expert", "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    time.sleep(after)
+    run.terminate()
+    out, error = run.communicate(timeout=10)
+    assert out == ""
+    assert error == ""
+    assert run.returncode in {143, -signal.SIGTERM}, "the latter before the command has begun"

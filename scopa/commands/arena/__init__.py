@@ -74,6 +74,7 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play and print; return 0, or 2 when the options make no sense."""
     from scopa.commands.arena.entrants import NAMES
+    from scopa.commands.arena.pool import TERMINATED, Terminated, terminable
 
     if args.who == ["list"]:
         print("\n".join(NAMES))
@@ -81,15 +82,18 @@ def run(args: argparse.Namespace) -> int:
     try:
         rules = rules_from(args.variant, args.players, args.rule)
         _check(args)
-        found = _meet(args, rules)
+        with terminable():
+            found = _meet(args, rules)
     except (UnusableRules, ValueError, OSError) as error:
         print(f"scopa arena: {error}", file=sys.stderr)
         return 2
-    except KeyboardInterrupt:
+    except KeyboardInterrupt as stopped:
         if args.keep is not None:
             print(
                 f"scopa arena: stopped; the same command goes on from what is in {args.keep}", file=sys.stderr
             )
+        if isinstance(stopped, Terminated):
+            return TERMINATED
         raise
     if args.json:
         from scopa.commands.arena.figures import weights_of
