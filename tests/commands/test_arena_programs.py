@@ -68,7 +68,7 @@ def test_what_a_forfeit_costs(game: str, margin: int, points: tuple[int, int]) -
     rules = VARIANTS[game].ruleset(2).with_options({"target": 11})
     result = play_deal(rules, "greedy", "exec:no-such-program", "s", 1)
     assert result.margins == [margin] * 2
-    assert [(a, b) for a, b in zip(result.first.points, result.second.points, strict=True)] == [points] * 2
+    assert result.points == [list(points), list(reversed(points))]
     turned = play_deal(rules, "exec:no-such-program", "greedy", "s", 1)
     assert turned.margins == [-margin] * 2
     assert len(turned.first.forfeits) == 2
@@ -124,6 +124,18 @@ def test_a_program_too_slow_is_not_waited_for(tmp_path: Path) -> None:
     )
     assert time.perf_counter() - started < 10
     assert all("no answer within 0.1 s" in line for line in result.first.forfeits)
+
+
+def test_three_sides_and_a_forfeit(tmp_path: Path) -> None:
+    rules = VARIANTS["scopa40"].ruleset(3)
+    by_first = play_deal(rules, "exec:no-such-program", "greedy", "s", 1)
+    assert by_first.points == [[0, 11, 11], [11, 0, 11], [11, 11, 0]]
+    figures = summary(rules, ("x", "greedy"), [by_first])
+    assert (figures["deals_won"], figures["deals_lost"]) == (0.0, 1.0)
+    assert (figures["matches_won"], figures["matches_lost"]) == (0.0, 0.5)
+    by_second = play_deal(rules, "greedy", "exec:no-such-program", "s", 1)
+    assert by_second.points == [[11, 0, 0], [0, 11, 0], [0, 0, 11]]
+    assert summary(rules, ("greedy", "x"), [by_second])["matches_won"] == 1.0
 
 
 LONG = pytest.mark.long

@@ -29,7 +29,10 @@ def add_parser(subparsers: Any) -> None:
         "arena",
         help="measure computer players against each other in duplicate deals",
         description="Play every deal once from each side of the table and print margins with 95 % intervals, "
-        "deals and matches won, categories, sweeps made and given away, and the time of a decision.",
+        "deals and matches won, categories, sweeps made and given away, and the time of a decision. Matches are "
+        "drawn from the deals, by adding up their points. Where more than two sides play, the first player has one "
+        "in turn and the second all others: its figures are those of one of its sides, a deal is won against every "
+        "side that has done worse, and who is level wins one match in as many as there are sides.",
     )
     parser.add_argument(
         "who",
@@ -73,11 +76,10 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play and print; return 0, or 2 when the options make no sense."""
-    from scopa.commands.arena.entrants import NAMES
     from scopa.commands.arena.pool import TERMINATED, Terminated, terminable
 
     if args.who == ["list"]:
-        print("\n".join(NAMES))
+        print("\n".join(_everybody()))
         return 0
     try:
         rules = rules_from(args.variant, args.players, args.rule)
@@ -96,11 +98,7 @@ def run(args: argparse.Namespace) -> int:
             return TERMINATED
         raise
     if args.json:
-        from scopa.commands.arena.figures import weights_of
-
-        about: dict[str, Any] = {"rules": rules.text, "seed": args.seed, "python": platform.python_version()}
-        about["weights"] = weights_of(rules)
-        print(json.dumps(about | {"duels": found}, indent=1))
+        print(json.dumps(_about(args, rules) | {"duels": found}, indent=1, allow_nan=False))
     else:
         from scopa.commands.arena.report import print_tables
 
@@ -116,14 +114,40 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
+def _about(args: argparse.Namespace, rules: RuleSet) -> dict[str, Any]:
+    """Return what figures depend on besides the players."""
+    from scopa.commands.arena.figures import weights_told
+
+    return {
+        "rules": rules.text,
+        "seed": args.seed,
+        "python": platform.python_version(),
+        "weights": weights_told(args.who, rules),
+    }
+
+
+def _everybody() -> list[str]:
+    """Return a line for each of our own players: how the arena calls it, and how the game does."""
+    from scopa.commands.arena.entrants import NAMES, sees_all
+    from scopa.match.players import level_info
+
+    found = []
+    for name in NAMES:
+        info = level_info(name)
+        words = "only measured against, and not to be chosen in the game" if info is None else info.name
+        if sees_all(name):
+            words += ": sees the hidden cards of all, a yardstick and no fair player"
+        found.append(f"{name:<12} {words}")
+    return found
+
+
 def _check(args: argparse.Namespace) -> None:
-    from scopa.commands.arena.entrants import is_entrant
+    from scopa.commands.arena.entrants import why_not
 
     if len(args.who) < 2:
         raise UnusableRules("name two players or more; `scopa arena list` names them all")
-    unknown = [who for who in args.who if not is_entrant(who)]
-    if unknown:
-        raise UnusableRules(f"there is no player {unknown[0]!r}; `scopa arena list` names them all")
+    for reason in filter(None, map(why_not, args.who)):
+        raise UnusableRules(reason)
     if args.deals < 1 or args.jobs < 1:
         raise UnusableRules("--deals and --jobs must be at least 1")
     if not args.seconds > 0:
@@ -143,7 +167,7 @@ def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    from scopa.commands.arena.entrants import Pace
+    from scopa.commands.arena.entrants import Pace, labels
     from scopa.commands.arena.figures import summary
     from scopa.commands.arena.pool import duel
 
@@ -152,7 +176,7 @@ def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
     found = []
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         for pair in itertools.combinations(args.who, 2):
-            task = progress.add_task(" - ".join(pair), total=args.deals)
+            task = progress.add_task(" - ".join(labels(pair)), total=args.deals)
             kept = None if args.keep is None else args.keep / file_name(pair, rules)
             results = duel(
                 rules,

@@ -32,10 +32,9 @@ from scopa.rules.state import Phase, State
 
 @dataclass(slots=True)
 class Tally:
-    """What one of the two players did in the games of one deal."""
+    """What one of the two players did in the games of one deal, on all sides that it played."""
 
-    points: list[int] = field(default_factory=list)  # of its sides, a number for each game
-    categories: dict[str, float] = field(default_factory=dict)
+    categories: dict[str, float] = field(default_factory=dict)  # points, the mean of its sides
     sweeps: int = 0
     given: int = 0  # sweeps by the next seat that another move would have made impossible
     decisions: int = 0
@@ -52,10 +51,14 @@ class Tally:
 
 @dataclass(slots=True)
 class DealResult:
-    """One duplicate deal. `margins` are the first player's points less the mean of the others', game by game."""
+    """One duplicate deal. `margins` are the first player's points less the mean of the others', game by game.
+
+    `points` are those of every side, game by game; in game 0, 1, ... the first player has side 0, 1, ...
+    """
 
     number: int
     margins: list[float]
+    points: list[list[int]]
     first: Tally
     second: Tally
 
@@ -66,7 +69,8 @@ class DealResult:
     @staticmethod
     def from_json(data: dict[str, Any]) -> DealResult:
         """Read it back."""
-        return DealResult(data["number"], data["margins"], Tally(**data["first"]), Tally(**data["second"]))
+        first, second = Tally(**data["first"]), Tally(**data["second"])
+        return DealResult(data["number"], data["margins"], data["points"], first, second)
 
 
 class Forfeit(Exception):  # noqa: N818 - says what has happened
@@ -88,7 +92,7 @@ def play_deal(
     while start_deal(rules, deck(seed, rules.pack, number, attempt), dealer).state.over:
         attempt += 1
     cards = deck(seed, rules.pack, number, attempt)
-    result = DealResult(number, [], Tally(), Tally())
+    result = DealResult(number, [], [], Tally(), Tally())
     for side in range(rules.side_count):
         entrants = [
             lobby.sit(first if rules.side_of(seat) == side else second, rules, side, seat)
@@ -102,7 +106,7 @@ def play_deal(
             state = _play(rules, cards, dealer, entrants, tallies, chance)
         except Forfeit as forfeit:
             tallies[forfeit.seat].forfeits.append(f"deal {number}, seat {forfeit.seat}: {forfeit.reason}")
-            _lose(rules, rules.side_of(forfeit.seat) == side, result)
+            _lose(rules, side, rules.side_of(forfeit.seat) == side, result)
         else:
             _count(rules, state, side, result)
     return result
@@ -155,12 +159,12 @@ def _play(
     return state
 
 
-def _lose(rules: RuleSet, by_first: bool, result: DealResult) -> None:
-    """Count a forfeited game: as if by it a whole match had been lost to nothing."""
+def _lose(rules: RuleSet, side: int, by_first: bool, result: DealResult) -> None:
+    """Count a forfeited game: as if by it a whole match had been lost to nothing, by all sides of that player."""
     winner, loser = (rules.target, 0) if rules.inverse is Inverse.OFF else (0, rules.target)
     result.margins.append(float(-rules.target if by_first else rules.target))
-    result.first.points.append(loser if by_first else winner)
-    result.second.points.append(winner if by_first else loser)
+    lost = [(each == side) == by_first for each in range(rules.side_count)]
+    result.points.append([loser if each else winner for each in lost])
 
 
 def _could_have_left_none(observation: Observation, move: Move, legal: Sequence[Move]) -> bool:
@@ -180,10 +184,8 @@ def _count(rules: RuleSet, state: State, side: int, result: DealResult) -> None:
     score = deal_score(state)
     sign = 1 if rules.inverse is Inverse.OFF else -1
     others = [points for other, points in enumerate(score.points) if other != side]
-    mean = sum(others) / len(others)
-    result.margins.append(sign * (score.points[side] - mean))
-    result.first.points.append(score.points[side])
-    result.second.points.append(round(mean))
+    result.margins.append(sign * (score.points[side] - sum(others) / len(others)))
+    result.points.append(list(score.points))
     for line in score.lines:
         rest = [points for other, points in enumerate(line.points) if other != side]
         result.first.add(line.category, line.points[side])

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from types import TracebackType
 from typing import NamedTuple, Protocol
@@ -17,7 +17,8 @@ from scopa.ai.clairvoyant import CLAIRVOYANT, ClairvoyantPlayer
 from scopa.ai.levels import LEVELS
 from scopa.ai.master import MasterPlayer
 from scopa.ai.model import reckoning_by
-from scopa.ai.weights import NEAREST, all_weights
+from scopa.ai.one_ply import OnePlyPlayer
+from scopa.ai.weights import NEAREST, Weights, all_weights, nearest_weights, other_weights
 from scopa.match.guest import SECONDS, Guest
 from scopa.rules.cards import CardSet
 from scopa.rules.events import Event
@@ -117,7 +118,7 @@ class Lobby:
 
     def sit(self, name: str, rules: RuleSet, game: int, seat: Seat) -> Entrant:
         """Return the entrant of a name for a seat of game 0, 1, ... of a deal. Raises KeyError if unknown."""
-        if name.startswith(PROGRAM):
+        if is_program(name):
             key = (name, rules, game, seat)
             if key not in self._guests:
                 command = name[len(PROGRAM) :]
@@ -128,9 +129,48 @@ class Lobby:
         return _Otherwise(entrant, weights) if otherwise else entrant
 
 
-def is_entrant(name: str) -> bool:
-    """Tell whether somebody of that name can play."""
-    if name.startswith(PROGRAM):
-        return bool(name[len(PROGRAM) :].strip())
-    name, otherwise, weights = name.partition(WEIGHTS)
-    return name in NAMES and (not otherwise or weights == NEAREST or weights in all_weights())
+def is_program(name: str) -> bool:
+    """Tell whether an entrant is a program from outside."""
+    return name.startswith(PROGRAM)
+
+
+def why_not(name: str) -> str | None:
+    """Tell in a sentence why nobody of that name can play; None when somebody can."""
+    unknown = f"there is no player {name!r}; `scopa arena list` names them all"
+    if is_program(name):
+        return None if name[len(PROGRAM) :].strip() else unknown
+    player, otherwise, weights = name.partition(WEIGHTS)
+    if player not in NAMES or not otherwise:
+        return None if player in NAMES else unknown
+    if not reckons(player):
+        return f"{player} reckons by no weights, so {name!r} would be {player} and nothing else"
+    return None if weights == NEAREST or weights in all_weights() else unknown
+
+
+def reckons(player: str) -> bool:
+    """Tell whether one of NAMES reckons by weights at all."""
+    return player == CLAIRVOYANT or isinstance(LEVELS[player].agent, OnePlyPlayer | MasterPlayer)
+
+
+def weights_of(name: str, rules: RuleSet) -> tuple[str, Weights] | None:
+    """Return the weights by which an entrant plays these rules, with their name; None when it uses none."""
+    player, otherwise, wanted = name.partition(WEIGHTS)
+    if is_program(name) or not reckons(player):
+        return None
+    used = other_weights(rules, wanted) if otherwise else nearest_weights(rules)
+    return next((title, weights) for title, weights in all_weights().items() if weights is used)
+
+
+def sees_all(name: str) -> bool:
+    """Tell whether an entrant is shown what others hold."""
+    return not is_program(name) and name.partition(WEIGHTS)[0] == CLAIRVOYANT
+
+
+def labels(names: Sequence[str]) -> list[str]:
+    """Return what tables call the entrants: a cheat is marked, and who is named again gets a number."""
+    found = []
+    for number, name in enumerate(names):
+        again = names[:number].count(name)
+        words = f"{name} ({again + 1})" if again else name
+        found.append(f"{words} (sees all cards)" if sees_all(name) else words)
+    return found

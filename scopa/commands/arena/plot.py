@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from scopa.commands.arena.entrants import labels
 from scopa.commands.arena.report import margins_of
 
 
@@ -16,16 +17,12 @@ def draw(names: Sequence[str], duels: Sequence[dict[str, Any]], path: Path) -> N
     mpl.use("Agg")
     from matplotlib import pyplot
 
-    margins = margins_of(duels)
+    margins, names = margins_of(names, duels), labels(names)
     figure, axes = pyplot.subplots(figsize=(7, 1 + 0.7 * len(names)), layout="constrained")
-    for number, name in enumerate(names):
-        for other_number, other in enumerate(names):
-            if (name, other) in margins:
-                margin, interval = margins[name, other]
-                offset = (other_number - (len(names) - 1) / 2) * 0.6 / len(names)
-                axes.errorbar(
-                    margin, number + offset, xerr=interval, fmt="o", color=f"C{other_number % 10}", capsize=3
-                )
+    for (number, other), (margin, interval) in margins.items():
+        offset = (other - (len(names) - 1) / 2) * 0.6 / len(names)
+        color = f"C{other % 10}"
+        axes.errorbar(margin, number + offset, xerr=interval, fmt="o", color=color, capsize=3)
     for number, name in enumerate(names):
         axes.plot([], [], "o", color=f"C{number % 10}", label=f"against {name}")
     axes.axvline(0, color="0.6", linewidth=1)

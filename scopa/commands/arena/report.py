@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-from scopa.commands.arena.figures import weights_of
+from scopa.commands.arena.entrants import labels
+from scopa.commands.arena.figures import weights_told
 from scopa.rules.ruleset import RuleSet
 
 SHOWN = 3  # forfeits of a player told at length
@@ -16,31 +18,37 @@ AT_LENGTH = 3  # more duels than these get a line each
 
 
 def print_tables(rules: RuleSet, seed: str, names: Sequence[str], duels: Sequence[dict[str, Any]]) -> None:
-    """Print a table for every duel, or one for all if there are many, and the cross table if more than one."""
+    """Print a table for every duel, or one for all if there are many, and the cross table if more than one.
+
+    `duels` are those of every pair of `names`, in the order of itertools.combinations.
+    """
     console = Console()
+    pairs = list(itertools.combinations(labels(names), 2))
     if len(duels) > AT_LENGTH:
-        console.print(_overview(rules, seed, duels))
-    for duel in duels:
+        console.print(_overview(rules, seed, pairs, duels))
+    for pair, duel in zip(pairs, duels, strict=True):
         if len(duels) <= AT_LENGTH:
-            console.print(_duel(rules, seed, duel))
-        for line in _remarks(duel):
+            console.print(_duel(rules, seed, pair, duel))
+        for line in _remarks(pair, duel):
             console.print(line, markup=False, highlight=False, soft_wrap=True)
     if len(duels) > 1:
         console.print(_cross(names, duels))
-    console.print(_weights(rules), markup=False, highlight=False, soft_wrap=True)
+    for line in (*_several_sides(rules, duels), *_weights(names, rules)):
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
-def _duel(rules: RuleSet, seed: str, duel: dict[str, Any]) -> Table:
+def _duel(rules: RuleSet, seed: str, pair: tuple[str, str], duel: dict[str, Any]) -> Table:
     first, second = duel["first"], duel["second"]
     title = f"{rules.text}: {duel['deals']} duplicate deals ({duel['games']} games), seed {seed}"
     table = Table(title=title, title_justify="left")
-    table.add_column("a game")
-    for name in duel["players"]:
+    table.add_column("a game" if duel["sides"] == 2 else "a game and side")
+    for name in pair:
         table.add_column(name, justify="right")
-    table.add_row("margin", f"{duel['margin']:+.3f} ±{duel['interval95']:.3f}", "")
+    table.add_row("margin", _margin(duel["margin"], duel["interval95"], 3), "")
     table.add_row("deals won", f"{duel['deals_won']:.1%}", f"{duel['deals_lost']:.1%}")
-    matches = duel["matches_won"]
-    table.add_row(f"matches to {rules.target} won", f"{matches:.1%}", f"{1 - matches:.1%}")
+    if duel["matches_won"] is not None:
+        won, lost = f"{duel['matches_won']:.1%}", f"{duel['matches_lost']:.1%}"
+        table.add_row(f"matches to {rules.target} won", won, lost)
     table.add_row("points", f"{first['points']:.3f}", f"{second['points']:.3f}")
     for category in first["categories"]:
         other = second["categories"].get(category, 0.0)
@@ -52,7 +60,14 @@ def _duel(rules: RuleSet, seed: str, duel: dict[str, Any]) -> Table:
     return table
 
 
-def _overview(rules: RuleSet, seed: str, duels: Sequence[dict[str, Any]]) -> Table:
+def _margin(margin: float, interval: float | None, digits: int, between: str = " ") -> str:
+    """A margin with its interval; a dash where a single deal tells of none."""
+    return f"{margin:+.{digits}f}{between}±{'–' if interval is None else f'{interval:.{digits}f}'}"
+
+
+def _overview(
+    rules: RuleSet, seed: str, pairs: Sequence[tuple[str, str]], duels: Sequence[dict[str, Any]]
+) -> Table:
     """A line for every duel, for runs of a whole ladder; of two numbers the former is the first player's."""
     title = f"{rules.text}: {duels[0]['deals']} duplicate deals a pair, seed {seed}"
     table = Table(title=title, title_justify="left")
@@ -60,24 +75,24 @@ def _overview(rules: RuleSet, seed: str, duels: Sequence[dict[str, Any]]) -> Tab
     table.add_column("second", overflow="fold")
     for words in ("margin", "deals", f"to {rules.target}", "sweeps given", "ms"):
         table.add_column(words, justify="right")
-    for duel in duels:
-        first, second = duel["first"], duel["second"]
+    for pair, duel in zip(pairs, duels, strict=True):
+        first, second, matches = duel["first"], duel["second"], duel["matches_won"]
         table.add_row(
-            *duel["players"],
-            f"{duel['margin']:+.2f} ±{duel['interval95']:.2f}",
+            *pair,
+            _margin(duel["margin"], duel["interval95"], 2),
             f"{duel['deals_won']:.0%}/{duel['deals_lost']:.0%}",
-            f"{duel['matches_won']:.1%}",
+            "–" if matches is None else f"{matches:.1%}",
             f"{first['sweeps_given']:.2f}/{second['sweeps_given']:.2f}",
             f"{first['ms_mean']:.0f}/{second['ms_mean']:.0f}",
         )
     return table
 
 
-def _remarks(duel: dict[str, Any]) -> list[str]:
+def _remarks(pair: tuple[str, str], duel: dict[str, Any]) -> list[str]:
     """What makes the figures of a duel less than they seem: decisions cut short, games forfeited."""
     found = []
-    for each in (duel["first"], duel["second"]):
-        name, stopped, forfeits = each["name"], each["stopped"], each["forfeits"]
+    for name, each in zip(pair, (duel["first"], duel["second"]), strict=True):
+        stopped, forfeits = each["stopped"], each["forfeits"]
         if stopped:
             found.append(f"{name}: stopped by the clock: {stopped} of {each['decisions']} decisions")
         if forfeits:
@@ -89,31 +104,55 @@ def _remarks(duel: dict[str, Any]) -> list[str]:
     return found
 
 
-def _weights(rules: RuleSet) -> str:
-    used = weights_of(rules)
-    if not used["differs"]:
-        return f"weights: {used['name']}, fitted for this game"
-    differs = ", ".join(f"{option}={word}" for option, word in used["differs"].items())
-    return f"weights: nearest: {used['name']}; this game differs in {differs}"
+def _several_sides(rules: RuleSet, duels: Sequence[dict[str, Any]]) -> list[str]:
+    """What the figures mean where more than two sides play."""
+    sides = rules.side_count
+    if sides == 2:
+        return []
+    told = f"{sides} sides: the first player has one, the second the others, and its figures are those of one side"
+    found = [
+        told,
+        "deals won: how often the first player's side has done better than another, and the reverse",
+    ]
+    if any(duel["matches_won"] is None for duel in duels):
+        return [
+            *found,
+            "no matches: who falls leaves the rest to play on by fewer, and no such deal was played",
+        ]
+    return [
+        *found,
+        f"matches won: drawn with all {sides} sides at the table; who is level wins {1 / sides:.1%}",
+    ]
+
+
+def _weights(names: Sequence[str], rules: RuleSet) -> list[str]:
+    """A line for all players that reckon by the same weights, nothing for those that use none."""
+    who: dict[str, list[str]] = {}
+    for name, used in weights_told(names, rules).items():
+        differs = ", ".join(f"{option}={word}" for option, word in used["differs"].items())
+        words = "fitted for this game" if not differs else f"this game differs from theirs in {differs}"
+        who.setdefault(f"{used['name']}, {words}", []).append(name)
+    return [f"weights of {', '.join(players)}: {words}" for words, players in who.items()]
 
 
 def _cross(names: Sequence[str], duels: Sequence[dict[str, Any]]) -> Table:
-    margins = margins_of(duels)
+    margins, words = margins_of(names, duels), labels(names)
     table = Table(title="margin of the row over the column, points a deal", title_justify="left")
     table.add_column("")
-    for name in names:
+    for name in words:
         table.add_column(name, justify="right", overflow="fold")
-    for row in names:
-        cells = (margins.get((row, column)) for column in names)
-        table.add_row(row, *("" if cell is None else f"{cell[0]:+.2f}\n±{cell[1]:.2f}" for cell in cells))
+    for row, name in enumerate(words):
+        cells = (margins.get((row, column)) for column in range(len(words)))
+        table.add_row(name, *("" if cell is None else _margin(*cell, 2, "\n") for cell in cells))
     return table
 
 
-def margins_of(duels: Sequence[dict[str, Any]]) -> dict[tuple[str, str], tuple[float, float]]:
-    """Return margin and interval of each player over each other."""
+def margins_of(
+    names: Sequence[str], duels: Sequence[dict[str, Any]]
+) -> dict[tuple[int, int], tuple[float, float | None]]:
+    """Return margin and interval of each player over each other, by place in `names`: one may be there twice."""
     found = {}
-    for duel in duels:
-        first, second = duel["players"]
+    for (first, second), duel in zip(itertools.combinations(range(len(names)), 2), duels, strict=True):
         found[first, second] = (duel["margin"], duel["interval95"])
         found[second, first] = (-duel["margin"], duel["interval95"])
     return found
