@@ -221,6 +221,9 @@ def test_tables_say_who_sees_all_cards(capsys: pytest.CaptureFixture[str]) -> No
         (["greedy", "expert@nothing"], "no player 'expert@nothing'"),
         (["expert", "random@scopone-4"], "random reckons by no weights"),
         (["expert", "greedy@nearest"], "greedy reckons by no weights"),
+        (["greedy", "random", "--plot", "cross.txt"], "ends in one of .png, .svg"),
+        (["greedy", "random", "--plot", "cross"], "ends in one of .png, .svg"),
+        (["greedy", "random", "--plot", "no such folder/cross.png"], "there is no folder no such folder"),
         (["greedy", "random", "--deals", "0"], "at least 1"),
         (["greedy", "random", "--seconds", "0"], "more than 0"),
         (["greedy", "random", "--variant", "chess"], "no variant"),
@@ -229,6 +232,8 @@ def test_tables_say_who_sees_all_cards(capsys: pytest.CaptureFixture[str]) -> No
 def test_bad_arguments_are_refused(
     arguments: list[str], words: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if "--plot" in arguments:
+        pytest.importorskip("matplotlib")
     monkeypatch.setattr("scopa.commands.arena.pool.duel", None)  # nothing is played first
     assert main(["arena", *arguments]) == 2
     assert words in capsys.readouterr().err

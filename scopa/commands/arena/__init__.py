@@ -70,7 +70,10 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     parser.add_argument(
-        "--plot", type=Path, metavar="FILE.png", help="draw the cross table (needs matplotlib)"
+        "--plot",
+        type=Path,
+        metavar="FILE.png",
+        help="draw the cross table (needs matplotlib); also .svg, .pdf, .jpg",
     )
 
 
@@ -108,7 +111,7 @@ def run(args: argparse.Namespace) -> int:
 
         try:
             draw(args.who, found, args.plot)
-        except (ImportError, OSError) as error:
+        except (ImportError, ValueError, OSError) as error:
             print(f"scopa arena: no plot: {error}", file=sys.stderr)
             return 2
     return 0
@@ -152,6 +155,10 @@ def _check(args: argparse.Namespace) -> None:
         raise UnusableRules("--deals and --jobs must be at least 1")
     if not args.seconds > 0:
         raise UnusableRules("--seconds must be more than 0")
+    if args.plot is not None:
+        from scopa.commands.arena.plot import check
+
+        check(args.plot)
 
 
 def file_name(pair: tuple[str, str], rules: RuleSet) -> str:

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from scopa.commands.arena.entrants import labels
 from scopa.commands.arena.report import margins_of
+
+KINDS = (".png", ".svg", ".pdf", ".jpg")
+"""How the name of a picture may end: what matplotlib draws without the help of other programs."""
+
+
+def check(path: Path) -> None:
+    """Raise ValueError with a sentence when no picture can be drawn there: before hours of play, not after."""
+    if find_spec("matplotlib") is None:
+        raise ValueError("--plot needs matplotlib, which the extra `plots` installs")
+    if path.suffix.lower() not in KINDS:
+        raise ValueError(f"--plot {path}: the name of a picture ends in one of {', '.join(KINDS)}")
+    if not path.resolve().parent.is_dir():
+        raise ValueError(f"--plot {path}: there is no folder {path.parent}")
+    if path.is_dir() or not os.access(path if path.exists() else path.resolve().parent, os.W_OK):
+        raise ValueError(f"--plot {path}: it cannot be written there")
 
 
 def draw(names: Sequence[str], duels: Sequence[dict[str, Any]], path: Path) -> None:
