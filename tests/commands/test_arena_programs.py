@@ -126,6 +126,33 @@ def test_a_program_too_slow_is_not_waited_for(tmp_path: Path) -> None:
     assert all("no answer within 0.1 s" in line for line in result.first.forfeits)
 
 
+def test_the_time_of_a_decision_that_failed_counts(tmp_path: Path) -> None:
+    who = program(tmp_path, "time.sleep(60)")
+    results = duel(RuleSet(), (who, "greedy"), "s", 1, pace=Pace(seconds=0.3))
+    figures = summary(RuleSet(), (who, "greedy"), results)["first"]
+    assert figures["decisions"] == 2
+    assert 300 <= figures["ms_mean"] <= figures["ms_worst"] < 10_000
+
+
+@pytest.mark.parametrize(
+    ("who", "words"),
+    [
+        ('exec:"unclosed', "it cannot be started"),
+        ("exec:no-such-program", "it cannot be started"),
+        (f"exec:{command('no-such-file.py')}", "when asked for the greeting"),
+        (f"exec:{command('-c', 'print(1)')}", "scopa arena: exec:"),
+    ],
+)
+def test_a_program_that_does_not_start_is_refused_before_the_first_deal(
+    who: str, words: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scopa.commands.arena.pool.duel", None)  # nothing is played
+    assert main(["arena", "random", who, "furbo"]) == 2
+    told = capsys.readouterr()
+    assert words in told.err
+    assert told.out == ""
+
+
 def test_three_sides_and_a_forfeit(tmp_path: Path) -> None:
     rules = VARIANTS["scopa40"].ruleset(3)
     by_first = play_deal(rules, "exec:no-such-program", "greedy", "s", 1)

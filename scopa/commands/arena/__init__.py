@@ -80,6 +80,7 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     """Play and print; return 0, or 2 when the options make no sense."""
     from scopa.commands.arena.pool import TERMINATED, Terminated, terminable
+    from scopa.match.guest import GuestFailed
 
     if args.who == ["list"]:
         print("\n".join(_everybody()))
@@ -88,8 +89,9 @@ def run(args: argparse.Namespace) -> int:
         rules = rules_from(args.variant, args.players, args.rule)
         _check(args)
         with terminable():
+            _try_programs(args, rules)
             found = _meet(args, rules)
-    except (UnusableRules, ValueError, OSError) as error:
+    except (UnusableRules, ValueError, OSError, GuestFailed) as error:
         print(f"scopa arena: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt as stopped:
@@ -159,6 +161,14 @@ def _check(args: argparse.Namespace) -> None:
         from scopa.commands.arena.plot import check
 
         check(args.plot)
+
+
+def _try_programs(args: argparse.Namespace, rules: RuleSet) -> None:
+    """Start every program once, before any deal: one that cannot even greet would forfeit them all."""
+    from scopa.commands.arena.entrants import Pace, is_program, try_program
+
+    for who in dict.fromkeys(filter(is_program, args.who)):
+        try_program(who, rules, Pace(args.seconds))
 
 
 def file_name(pair: tuple[str, str], rules: RuleSet) -> str:

@@ -38,7 +38,7 @@ class Tally:
     sweeps: int = 0
     given: int = 0  # sweeps by the next seat that another move would have made impossible
     decisions: int = 0
-    ms: list[float] = field(default_factory=list)  # of decisions with a choice
+    ms: list[float] = field(default_factory=list)  # of decisions with a choice, and of those that failed
     stopped: int = 0  # decisions that the clock cut short, so that a slower machine may play otherwise
     forfeits: list[str] = field(
         default_factory=list
@@ -137,13 +137,15 @@ def _play(
             try:
                 move = entrants[seat].move(turn)
             except GuestFailed as failed:
+                tally.decisions += 1
+                tally.ms.append(_since(started))  # whoever was waited for in vain has taken that time
                 raise Forfeit(seat, failed.details) from None
-            spent = (time.perf_counter() - started) * 1000
+            spent = _since(started)
             legal = observation.legal_moves()
             tally.decisions += 1
             tally.stopped += OutOfTime.times - stops
             if len(legal) > 1:
-                tally.ms.append(round(spent, 3))
+                tally.ms.append(spent)
             left_one = _could_have_left_none(observation, move, legal)
             state, events = apply(state, move)
             if any(isinstance(event, SweepMade) for event in events):
@@ -157,6 +159,11 @@ def _play(
         for each, log in enumerate(logs):
             log += [redact(event, each) for event in events]
     return state
+
+
+def _since(started: float) -> float:
+    """Return the milliseconds since then."""
+    return round((time.perf_counter() - started) * 1000, 3)
 
 
 def _lose(rules: RuleSet, side: int, by_first: bool, result: DealResult) -> None:

@@ -19,7 +19,8 @@ from scopa.ai.master import MasterPlayer
 from scopa.ai.model import reckoning_by
 from scopa.ai.one_ply import OnePlyPlayer
 from scopa.ai.weights import NEAREST, Weights, all_weights, nearest_weights, other_weights
-from scopa.match.guest import SECONDS, Guest
+from scopa.match.guest import SECONDS, STARTING_SECONDS, Guest
+from scopa.match.guest_protocol import NotUnderstood, hello, read_hello
 from scopa.rules.cards import CardSet
 from scopa.rules.events import Event
 from scopa.rules.moves import Move
@@ -88,6 +89,18 @@ class _Clairvoyant:
         return self._agent.choose(turn.observation, turn.history, turn.hands(), rng)
 
 
+class _Starter(Guest):
+    """A program that is only to show that it starts."""
+
+    def greet(self) -> None:
+        self._start()
+        self._send(hello(self.rules, self.seat, self.seconds))
+        try:
+            read_hello(self._line(STARTING_SECONDS, "the greeting"))
+        except NotUnderstood as error:
+            raise self._failed("not_understood", str(error)) from None
+
+
 class _Program:
     def __init__(self, guest: Guest) -> None:
         self._guest = guest
@@ -132,6 +145,15 @@ class Lobby:
 def is_program(name: str) -> bool:
     """Tell whether an entrant is a program from outside."""
     return name.startswith(PROGRAM)
+
+
+def try_program(name: str, rules: RuleSet, pace: Pace) -> None:
+    """Start a program, greet it and end it again. Raises GuestFailed when it cannot even do that."""
+    starter = _Starter(name[len(PROGRAM) :], rules, 0, name=name, seconds=pace.seconds)
+    try:
+        starter.greet()
+    finally:
+        starter.close()
 
 
 def why_not(name: str) -> str | None:
