@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from scopa import __version__
 from scopa.ai.levels import LEVELS, Level
 from scopa.ai.master import MasterPlayer
 from scopa.ai.model import Model, model_of
@@ -54,28 +55,6 @@ def test_the_better_player_wins() -> None:
 
 def test_processes_change_nothing() -> None:
     assert without_time(duel(RuleSet(), PAIR, "s", 6)) == without_time(duel(RuleSet(), PAIR, "s", 6, jobs=2))
-
-
-def test_a_run_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
-    kept = tmp_path / "folder" / "duel.jsonl"
-    whole = without_time(duel(RuleSet(), PAIR, "s", 6))
-    duel(RuleSet(), PAIR, "s", 4, kept=kept)
-    lines = kept.read_text().split("\n")
-    assert len(lines) == 6  # head, four deals, the end of the last line
-    kept.write_text("\n".join([*lines[:3], lines[3][:50]]))  # two deals, and one cut off
-    played = []
-    assert without_time(duel(RuleSet(), PAIR, "s", 6, kept=kept, on_deal=lambda: played.append(1))) == whole
-    assert len(played) == 6
-    assert [json.loads(line)["number"] for line in kept.read_text().split("\n")[1:-1]] == [1, 2, 3, 4, 5, 6]
-
-
-def test_the_file_of_another_duel_is_not_touched(tmp_path: Path) -> None:
-    kept = tmp_path / "duel.jsonl"
-    duel(RuleSet(), PAIR, "s", 1, kept=kept)
-    before = kept.read_bytes()
-    with pytest.raises(ValueError, match="another duel"):
-        duel(RuleSet(), PAIR, "other seed", 1, kept=kept)
-    assert kept.read_bytes() == before
 
 
 def test_means_and_matches() -> None:
@@ -147,6 +126,10 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["arena", "greedy", "random", "furbo", "--deals", "2", "--jobs", "1", "--json"]
     assert main(arguments) == 0
     data = json.loads(capsys.readouterr().out)
+    assert (data["version"], data["clock"], data["seconds"]) == (__version__, True, 10.0)
+    assert main([*arguments, "--no-clock", "--seconds", "3"]) == 0
+    other = json.loads(capsys.readouterr().out)
+    assert (other["clock"], other["seconds"]) == (False, 3.0)
     assert [each["players"] for each in data["duels"]] == [
         ["greedy", "random"], ["greedy", "furbo"], ["random", "furbo"]
     ]  # fmt: skip

@@ -7,17 +7,16 @@ and a cross table is printed, and drawn with --plot.
 from __future__ import annotations
 
 import argparse
-import hashlib
 import itertools
 import json
 import os
 import platform
-import re
 import sys
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from scopa import __version__
 from scopa.commands.options import UnusableRules, add_rules, rules_from
 from scopa.match.guest import SECONDS
 from scopa.rules.ruleset import RuleSet
@@ -66,7 +65,11 @@ def add_parser(subparsers: Any) -> None:
         help="never stop our own players after 1.5 s: for measuring on a busy machine",
     )
     parser.add_argument(
-        "--keep", type=Path, metavar="FOLDER", help="write every deal there, and go on from what is there"
+        "--keep",
+        type=Path,
+        metavar="FOLDER",
+        help="write every deal there, and go on from what is there of the same duel: rules, players, weights, seed, "
+        "clock and program",
     )
     parser.add_argument("--json", action="store_true", help="print JSON instead of tables")
     parser.add_argument(
@@ -126,7 +129,10 @@ def _about(args: argparse.Namespace, rules: RuleSet) -> dict[str, Any]:
     return {
         "rules": rules.text,
         "seed": args.seed,
+        "version": __version__,
         "python": platform.python_version(),
+        "clock": not args.no_clock,
+        "seconds": args.seconds,
         "weights": weights_told(args.who, rules),
     }
 
@@ -171,14 +177,6 @@ def _try_programs(args: argparse.Namespace, rules: RuleSet) -> None:
         try_program(who, rules, Pace(args.seconds))
 
 
-def file_name(pair: tuple[str, str], rules: RuleSet) -> str:
-    """Return the name of the file that keeps a duel; a command line in it is cut down to what a name may hold."""
-    words = [re.sub(r"[^\w.]+", "_", who)[:60] for who in pair]
-    if words != list(pair):
-        words.append(hashlib.sha256("\n".join(pair).encode()).hexdigest()[:8])
-    return f"{'-'.join(words)}-{rules.fingerprint}.jsonl"
-
-
 def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
     """Let every pair meet; return the figures of each."""
     from rich.console import Console
@@ -186,6 +184,7 @@ def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
 
     from scopa.commands.arena.entrants import Pace, labels
     from scopa.commands.arena.figures import summary
+    from scopa.commands.arena.kept import digest, file_name
     from scopa.commands.arena.pool import duel
 
     console = Console(stderr=True)
@@ -194,7 +193,7 @@ def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         for pair in itertools.combinations(args.who, 2):
             task = progress.add_task(" - ".join(labels(pair)), total=args.deals)
-            kept = None if args.keep is None else args.keep / file_name(pair, rules)
+            kept = None if args.keep is None else args.keep / file_name(pair, rules, args.seed)
             results = duel(
                 rules,
                 pair,
@@ -205,5 +204,5 @@ def _meet(args: argparse.Namespace, rules: RuleSet) -> list[dict[str, Any]]:
                 kept=kept,
                 on_deal=partial(progress.advance, task),
             )
-            found.append(summary(rules, pair, results))
+            found.append(summary(rules, pair, results) | {"digest": digest(rules, pair)})
     return found

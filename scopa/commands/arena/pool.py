@@ -1,14 +1,12 @@
 """Playing the deals of a duel in several processes, and going on where an earlier run was broken off.
 
-Finished deals are appended to a file, a line each, as they come; a line that was cut off in the middle is
-played again. However the run is ended, no process outlives it: the children hear of an interrupt, and notice by
-themselves when their parent is no more.
+Finished deals are kept, one by one as they come; what keeps them is kept.py. However the run is ended, no process
+outlives it: the children hear of an interrupt, and notice by themselves when their parent is no more.
 """
 
 from __future__ import annotations
 
 import _thread
-import json
 import os
 import signal
 import sys
@@ -22,6 +20,7 @@ from types import FrameType
 
 from scopa.commands.arena.duel import DealResult, play_deal
 from scopa.commands.arena.entrants import Lobby, Pace
+from scopa.commands.arena.kept import add, digest, head, read
 from scopa.rules.ruleset import RuleSet
 
 CHUNK = 4  # deals a task
@@ -70,49 +69,19 @@ def duel(
 ) -> list[DealResult]:
     """Play deals 1..`deals` and return them in order; `kept` is where finished ones are written and looked for.
 
-    `pace` is how long players may think.
+    `pace` is how long players may think. Raises ValueError when the file holds another duel.
     """
-    done = {
-        result.number: result for result in read(kept, head(rules, players, seed)) if result.number <= deals
-    }
+    there = read(kept, head(rules, players, seed, pace))
+    done = {result.number: result for result in there if result.number <= deals}
     for _ in done:
         on_deal()
     missing = [number for number in range(1, deals + 1) if number not in done]
     with closing(_played(rules, players, seed, missing, jobs, pace)) as played:
         for result in played:
             done[result.number] = result
-            if kept is not None:
-                with kept.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(result.to_json()) + "\n")
+            add(kept, result)
             on_deal()
     return [done[number] for number in sorted(done)]
-
-
-def head(rules: RuleSet, players: tuple[str, str], seed: str) -> dict[str, object]:
-    """Return what a file of results begins with: only the same duel goes on."""
-    return {"arena": 1, "rules": rules.text, "players": list(players), "seed": seed}
-
-
-def read(kept: Path | None, expected: dict[str, object]) -> list[DealResult]:
-    """Read finished deals, or begin the file. Raises ValueError when it belongs to another duel."""
-    if kept is None:
-        return []
-    if not kept.exists():
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(expected) + "\n", "utf-8")
-        return []
-    first, *lines = kept.read_text("utf-8").split("\n")
-    if first != json.dumps(expected):
-        raise ValueError(f"{kept} holds another duel: {first[:200]}")
-    found, whole = [], [first]
-    for line in lines:
-        try:
-            found.append(DealResult.from_json(json.loads(line)))
-            whole.append(line)
-        except (ValueError, KeyError, TypeError):
-            continue
-    kept.write_text("\n".join(whole) + "\n", "utf-8")  # without a line that was cut off
-    return found
 
 
 def _played(
@@ -123,13 +92,14 @@ def _played(
             for number in numbers:
                 yield play_deal(rules, *players, seed, number, lobby)
         return
+    ours = digest(rules, players)
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin) as pool:
         tasks: list[Future[list[DealResult]]] = []
         try:
             with _held_back():  # children take that over, and hear what there is to hear once they are ready
                 for start in range(0, len(numbers), CHUNK):
                     some = numbers[start : start + CHUNK]
-                    tasks.append(pool.submit(_some, rules.text, players, seed, some, pace))
+                    tasks.append(pool.submit(_some, rules.text, players, seed, some, pace, ours))
             for task in as_completed(tasks):
                 yield from task.result()
         finally:
@@ -209,8 +179,10 @@ def _end_with_parent() -> None:
 
 
 def _some(
-    rules: str, players: tuple[str, str], seed: str, numbers: list[int], pace: Pace
+    rules: str, players: tuple[str, str], seed: str, numbers: list[int], pace: Pace, ours: str
 ) -> list[DealResult]:
+    if digest(RuleSet.parse(rules), players) != ours:
+        raise ValueError("the source or the weights of the players have changed since the run began")
     _Child.idle.clear()
     try:
         with Lobby(pace) as lobby:
