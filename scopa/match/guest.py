@@ -92,16 +92,14 @@ class Guest:
         if process is None:
             return
         self._outgoing.put(None)
-        with suppress(
-            subprocess.TimeoutExpired
-        ):  # told that there is nothing more, it has time to end by itself
+        # Told that there is nothing more, it has time to end by itself.
+        with suppress(subprocess.TimeoutExpired):
             process.wait(0 if at_once else _CLOSING_SECONDS)
         _kill(process)
         with suppress(subprocess.TimeoutExpired):  # the system itself may hold it back
             process.wait(1)
-        for (
-            thread
-        ) in self._threads:  # each closes its pipe; one that something else still holds open is left behind
+        # Each thread closes its pipe; one that something else still holds open is left behind.
+        for thread in self._threads:
             thread.join(_CLOSING_SECONDS)
 
     # Inside -----------------------------------------------------------------------------------------------
