@@ -26,7 +26,7 @@ from scopa.rules.ruleset import RuleSet
 CHUNK = 4  # deals a task
 TERMINATED = 128 + signal.SIGTERM
 """The exit status of a run that was told to end, as a shell would tell it."""
-_ENDING_SECONDS = 2.0
+_ENDING_SECONDS = 30.0  # at the most, for the programs of a process whose parent is no more
 
 
 class Terminated(KeyboardInterrupt):
