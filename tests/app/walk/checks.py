@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from pygame import Rect
@@ -93,6 +93,14 @@ def visible(word: Word, picture: Picture) -> float:
     if seen is None or not whole:
         return 0.0 if whole else 1.0
     return seen.share * min(1.0, inside.width * inside.height / whole)
+
+
+def written_on(sheet: Sequence[Node], picture: Picture) -> list[Word]:
+    """The words of what lies over the rest and of whatever is drawn later: those below are dimmed, or hidden."""
+    for number, word in enumerate(picture.words):
+        if any(word.text in node.name and node.rect.inflate(4, 4).contains(word.covered) for node in sheet):
+            return picture.words[number:]
+    return picture.words
 
 
 def least(text: str) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scopa.app import theme
-from tests.app.walk.checks import visible
+from tests.app.walk.checks import visible, written_on
 from tests.app.walk.conftest import Show
 from tests.app.walk.glass import Glass
 from tests.app.walk.screens import Screen, every_screen
@@ -30,9 +30,10 @@ def faint(screen: Screen, show: Show, glass: Glass, felt: str) -> list[str]:
     picture, found = glass.look(app), []
     top = app.stack.top
     assert top is not None
-    over = [node.rect for node in top.nodes() if node.id.startswith(screen.covers)]
+    sheet = [node for node in top.nodes() if node.id.startswith(screen.covers)]
+    over = [node.rect for node in sheet]
     off = [node.rect for node in top.nodes() if not node.enabled]
-    for word in picture.words:
+    for word in written_on(sheet, picture) if screen.covers else picture.words:
         seen = picture.ink(word)
         if seen is None or visible(word, picture) < 0.5 or not word.text.strip():
             continue

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.app.walk.checks import written_on
 from tests.app.walk.conftest import Show
 from tests.app.walk.glass import Glass
 from tests.app.walk.screens import every_screen
@@ -32,11 +33,13 @@ def test_every_word_stands_out(name: str, look: str, show: Show, glass: Glass) -
     app = show(SCREENS[name], **chosen)
     picture = glass.look(app)
     assert app.stack.top is not None
-    over = [node.rect for node in app.stack.top.nodes() if node.id.startswith(SCREENS[name].covers)]
+    sheet = [node for node in app.stack.top.nodes() if node.id.startswith(SCREENS[name].covers)]
+    over = [node.rect for node in sheet]
     # What lies below a sheet is dimmed, so that the sheet is what is read.
     asked = over[0].unionall(over) if over else picture.window
     faint = []
-    for word in (each for each in picture.words if asked.colliderect(each.rect)):
+    words = written_on(sheet, picture) if SCREENS[name].covers else picture.words
+    for word in (each for each in words if asked.colliderect(each.rect)):
         seen = picture.ink(word)
         if seen is not None and seen.share > 0.5 and seen.contrast() < least - 0.05:
             faint.append(f"{word.text!r}: {seen.contrast():.1f}")
