@@ -73,7 +73,7 @@ def test_last_cards_are_searched_with_the_wins_they_hold(totals: tuple[int, int]
     assert decided
 
 
-PLAYERS = [LEVELS["sharp"], LEVELS["expert"], MasterPlayer(worlds=10)]
+PLAYERS = [LEVELS["sharp"], LEVELS["expert"], MasterPlayer(worlds=40)]
 
 
 @pytest.mark.parametrize("player", PLAYERS)
