@@ -99,8 +99,8 @@ def pick(judged: list[Judged], temperature: float, rng: random.Random) -> Option
 def forget(view: View, history: tuple[Event, ...], memory: int) -> View:
     """Return the view of somebody who remembers the captures of the last plays only.
 
-    What values are reckoned from, `mine` and `theirs`, is forgotten; the cards count as still to come. Everything else
-    of the view stays, so it is for reckoning one play ahead only.
+    What values are reckoned from, `mine` and `theirs`, is forgotten; the cards count as still to come. All else of
+    the view stays, so it is for reckoning one play ahead only.
     """
     captures = [event for event in history if isinstance(event, CardsCaptured)]
     recent: CardSet = 0
