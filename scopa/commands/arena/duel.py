@@ -40,9 +40,7 @@ class Tally:
     decisions: int = 0
     ms: list[float] = field(default_factory=list)  # of decisions with a choice, and of those that failed
     stopped: int = 0  # decisions that the clock cut short, so that a slower machine may play otherwise
-    forfeits: list[str] = field(
-        default_factory=list
-    )  # what its program failed in, a line for each game lost so
+    forfeits: list[str] = field(default_factory=list)  # what its program failed in, a line a game lost so
 
     def add(self, category: str, points: float) -> None:
         """Count points of a category."""

@@ -44,9 +44,8 @@ def terminable() -> Iterator[None]:
         return
 
     def stop(signum: int, frame: FrameType | None) -> None:
-        signal.signal(
-            signal.SIGTERM, signal.SIG_IGN
-        )  # once is enough; a second one would disturb the clearing up
+        # Once is enough; a second one would disturb the clearing up.
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
         raise Terminated
 
     before = signal.signal(signal.SIGTERM, stop)
@@ -105,9 +104,8 @@ def _played(
         finally:
             if not all(task.done() for task in tasks):
                 _interrupt_children()
-            pool.shutdown(
-                cancel_futures=True
-            )  # by its own thread, which would trip over any cancelled from here
+            # By the pool's own thread, which would trip over any cancelled from here.
+            pool.shutdown(cancel_futures=True)
 
 
 @contextmanager
