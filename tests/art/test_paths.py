@@ -81,9 +81,8 @@ def test_a_shape_stays_above_what_it_covers() -> None:
 
 def test_a_long_pen_line_is_cut_and_looks_the_same() -> None:
     group = Group().draw(rounded(10, 10, 280, 480, 14), "#ffffff", 4, ink="#000000")
-    assert (
-        len(paths(group)) == 3
-    )  # the area, the right side with one of the short ones, the left with the other
+    # The area, the right side with one of the short ones, the left with the other.
+    assert len(paths(group)) == 3
     whole = path_data(contours(rounded(10, 10, 280, 480, 14)))
     one = f'<svg xmlns="http://www.w3.org/2000/svg" width="300" height="500" viewBox="0 0 300 500"><path fill="#ffffff" stroke="#000000" stroke-width="4" stroke-linejoin="round" stroke-linecap="round" d="{whole}"/></svg>'  # fmt: skip  # noqa: E501
     pictures = []

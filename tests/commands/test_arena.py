@@ -97,9 +97,8 @@ def test_points_and_deals_of_three_sides_count_each_other_side() -> None:
     )
     assert (figures["deals_won"], figures["deals_lost"]) == (round(5 / 6, 4), round(1 / 6, 4))
     assert summary(rules, ("a", "b"), [_games([3, 2, 0], [2, 3, 0], [0, 2, 3])])["matches_won"] == 1.0
-    third = _games(
-        [0, 3, 2]
-    )  # whoever sits after the first player is always in front: a side, and no mean of two
+    # Whoever sits after the first player is always in front: a side, and no mean of two.
+    third = _games([0, 3, 2])
     assert matches_won(rules, [third]) == (0.0, 0.5)
     assert matches_won(rules, [_games([2, 3, 1])]) == (0.0, 0.5), "though the mean of the others is no more"
 

@@ -43,9 +43,8 @@ def test_from_the_first_start_to_a_card_dragged_to_the_table(start_game: StartGa
     assert state["size"] == WINDOW
     settings = game.home / ".config" / "scopa" / "settings.json"
     limit = time.monotonic() + PATIENCE
-    while (
-        not settings.exists() and time.monotonic() < limit
-    ):  # the window is opened anew where that is faster
+    # The window is opened anew where that is faster.
+    while not settings.exists() and time.monotonic() < limit:
         time.sleep(0.05)
     game.key("Return")
     state = game.wait_turn()
