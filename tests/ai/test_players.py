@@ -167,3 +167,27 @@ def test_nobody_looks_for_cycles_while_a_player_thinks(
         assert gc.isenabled() is running
     finally:
         (gc.enable if before else gc.disable)()
+
+
+class Forgetful(dict[tuple[int, ...], object]):
+    """Remembers nothing."""
+
+    def __setitem__(self, key: tuple[int, ...], value: object) -> None:
+        pass
+
+
+@pytest.mark.parametrize("name", ["scopa40", "cirulla", "asso_piglia_tutto"])
+def test_what_the_search_remembers_changes_nothing(name: str) -> None:
+    """Else a value would depend on the order in which plays are tried."""
+    rules, compared = VARIANTS[name].ruleset(2), 0
+    for observation, history in seats_asked(rules, f"memory {name}"):
+        view, plays = view_of(observation, history), plays_of_round(observation, history)
+        if not searchable(view) or not view.stock or len(observation.legal_moves()) < 2:
+            continue
+        told, searches = [], [Search(model_of(rules), view, plays, 12, random.Random(3)) for _ in range(2)]
+        searches[1]._replies, searches[1]._ends = Forgetful(), Forgetful()  # type: ignore[assignment]
+        for search in searches:
+            told.append([round(each.value, 9) for each in search.judge()])
+        assert told[0] == told[1]
+        compared += 1
+    assert compared > 8
