@@ -4,14 +4,14 @@ What is asked and answered, and the reasons as plain data; the words for them ar
 """
 
 from scopa.ai.agent import AnalysisReply, AnalysisRequest
-from scopa.ai.analysis.types import AGAINST, Analysis, PlayAnalysis, Reason, ReasonKey
+from scopa.ai.analysis.types import Analysis, PlayAnalysis, Reason, ReasonKey, against
 
 __all__ = [
-    "AGAINST",
     "Analysis",
     "AnalysisReply",
     "AnalysisRequest",
     "PlayAnalysis",
     "Reason",
     "ReasonKey",
+    "against",
 ]

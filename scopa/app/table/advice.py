@@ -12,28 +12,14 @@ from scopa.app.table.flow import Flow
 from scopa.i18n import _
 from scopa.i18n.terms import DeckTerms
 from scopa.match.analyst import Analyst, AnalystFailed
-from scopa.match.reasons import AGAINST, Analysis, PlayAnalysis, Reason, ReasonKey
+from scopa.match.reasons import Analysis, PlayAnalysis, Reason, against
 from scopa.rules.observation import Observation
-from scopa.rules.options import Inverse
-from scopa.rules.ruleset import RuleSet
-
-TAKING = frozenset(
-    {
-        ReasonKey.SWEEPS,
-        ReasonKey.TAKES,
-        ReasonKey.TAKES_COINS,
-        ReasonKey.TAKES_SEVENS,
-        ReasonKey.TAKES_SETTEBELLO,
-        ReasonKey.LAST_CAPTURE,
-    }
-)
-"""The reasons for a play that are reasons against it where low totals win."""
 
 
 def why_good(flow: Flow, play: PlayAnalysis, words: DeckTerms) -> str:
     """Return one sentence on what speaks for a play; with nothing proven, its chance of winning the match."""
-    against = _against(flow.match.config.rules)
-    reason = next((one for one in play.reasons if one.key not in against), None)
+    bad = against(flow.match.config.rules)
+    reason = next((one for one in play.reasons if one.key not in bad), None)
     if reason is None:
         return _("It keeps the best chance of winning the match: {n} %.").format(n=percent(play.winning))
     return _sentence(flow, reason, words)
@@ -41,14 +27,9 @@ def why_good(flow: Flow, play: PlayAnalysis, words: DeckTerms) -> str:
 
 def why_bad(flow: Flow, play: PlayAnalysis, words: DeckTerms) -> str:
     """Return one sentence on what speaks against a play, "" when nothing is proven."""
-    against = _against(flow.match.config.rules)
-    reason = next((one for one in play.reasons if one.key in against), None)
+    bad = against(flow.match.config.rules)
+    reason = next((one for one in play.reasons if one.key in bad), None)
     return "" if reason is None else _sentence(flow, reason, words)
-
-
-def _against(rules: RuleSet) -> frozenset[ReasonKey]:
-    """Return what speaks against a play: where low totals win, that it takes something."""
-    return AGAINST if rules.inverse is Inverse.OFF else AGAINST | TAKING
 
 
 def percent(chance: float) -> int:
