@@ -107,10 +107,14 @@ def above_table(viewport: Viewport) -> Rect:
     """Return where something may stand over the strip at the top and leave the panel of the score in sight."""
     if not viewport.wide:
         return Rect(0, 0, *viewport.size)
-    width, height = viewport.size
-    field_width = min(width, round(PLAYFIELD_RATIO * height))
-    left = (width - field_width) // 2
-    return Rect(left, 0, round(PANEL_LEFT * field_width), height)
+    field_width, spare = _field(viewport)
+    return Rect(spare // 2, 0, round(PANEL_LEFT * field_width), viewport.height)
+
+
+def _field(viewport: Viewport) -> tuple[int, int]:
+    """The width in pixels of the playfield, and what is left of the window's beside it."""
+    width = min(viewport.width, round(PLAYFIELD_RATIO * viewport.height))
+    return width, viewport.width - width
 
 
 def table_regions(viewport: Viewport, shape: TableShape) -> dict[str, Rect]:
@@ -119,9 +123,8 @@ def table_regions(viewport: Viewport, shape: TableShape) -> dict[str, Rect]:
     Besides the fixed ones: "name/k" and "cards/k" for seat k, "pile/p" for side p (0 is the viewer's). Beyond 2:1
     the playfield centres and the panel stays right.
     """
-    width, height = viewport.size
-    field_width = min(width, round(PLAYFIELD_RATIO * height))
-    spare = width - field_width
+    height = viewport.height
+    field_width, spare = _field(viewport)
     fractions = dict(WIDE if viewport.wide else COMPACT)
     if shape.players >= 4:
         fractions |= WIDE_SIDES if viewport.wide else COMPACT_SIDES
