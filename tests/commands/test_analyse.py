@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from scopa.ai.analysis.types import against
-from scopa.app.table import advice
+from scopa.ai.analysis.types import ReasonKey, against
 from scopa.cli import main
 from scopa.commands.analyse import game_of
 from scopa.commands.positions import parse
@@ -286,6 +285,9 @@ def test_where_low_totals_win_it_is_told_why(capsys: pytest.CaptureFixture[str])
     assert all("  It brings home 3 cards.\n" in said for _, said in others)
 
 
-def test_command_and_table_agree_on_what_speaks_against_a_play() -> None:
-    for rules in (RuleSet(), VARIANTS["a_perdere"].rules):
-        assert against(rules) == advice._against(rules)
+def test_taking_speaks_against_a_play_where_low_wins_only() -> None:
+    perdere = VARIANTS["a_perdere"].rules
+    assert ReasonKey.GIVES_SWEEP in against(RuleSet()) & against(perdere)
+    for key in (ReasonKey.TAKES, ReasonKey.SWEEPS, ReasonKey.LAST_CAPTURE):
+        assert key not in against(RuleSet())
+        assert key in against(perdere)
