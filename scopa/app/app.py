@@ -1,7 +1,7 @@
 """The application: one window, one step per frame, and the only loop that reads the real clock.
 
-`App.step` is a whole frame (time, input, drawing) and takes its time as an argument, so tests drive it. It
-draws only when something changes; otherwise the loop sleeps. It knows scenes, not cards.
+`App.step` is a whole frame and takes its time as an argument, so tests drive it. It draws only when something
+changes; otherwise the loop sleeps. It knows scenes, not cards.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ class App:
         """Draw the frame; return False if nothing in it is to be seen yet."""
         surface = self.surface
         *below, top = self.stack.visible()
-        whole = self._dirty or self._fade or below or top.all_dirty
+        whole = self._dirty or self._fade or below or top.all_dirty or self.told or self.captions.shown
         surface.set_clip(None if whole else top.stirred_area())
         if self.stack.fade:
             self.stack.fade, duration = False, self.context.ms(theme.SCREEN_FADE)

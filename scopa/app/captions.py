@@ -64,6 +64,11 @@ class Captions:
         """What is written now."""
         return [f"[{_(WORDS[cue])}]" for cue, _since in self._last]
 
+    @property
+    def shown(self) -> bool:
+        """Whether anything is written now."""
+        return bool(self._last)
+
     def heard(self, cue: str) -> None:
         """A cue is played; the same one again only stays longer."""
         if cue in WORDS:

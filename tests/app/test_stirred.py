@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
 
 from scopa.app.scenes.table import TableScene
+from scopa.app.table import stage
+from scopa.app.table.highlight import Highlights
+from scopa.app.table.painter import Held
 from scopa.app.table.stage import Stage
 from tests.app.conftest import OpenTable
+from tests.app.driver import Player
 from tests.bench.test_frames import mouse
 
 SIZES = [(1280, 720), (800, 600)]
+APART = (1, 5)
+"""After how many frames pictures are compared, which draws everything anew: between them errors would add up."""
 
 
 @pytest.fixture
@@ -21,8 +28,8 @@ def areas(monkeypatch: pytest.MonkeyPatch) -> list[pygame.Rect | None]:
     told: list[pygame.Rect | None] = []
     ask = Stage.stirred_area
 
-    def noted(stage: Stage) -> pygame.Rect | None:
-        told.append(ask(stage))
+    def noted(asked: Stage) -> pygame.Rect | None:
+        told.append(ask(asked))
         return told[-1]
 
     monkeypatch.setattr(Stage, "stirred_area", noted)
@@ -41,9 +48,32 @@ def way(start: tuple[int, int], scene: TableScene) -> Iterator[tuple[int, int]]:
         x, y = goal
 
 
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Highlights]:
+    """The marks of each frame that drew what lies below the held card."""
+    found: list[Highlights] = []
+    draw = stage._draw_below
+
+    def noted(scene: TableScene, surface: pygame.Surface, look: Any, held: Held | None) -> None:
+        found.append(look.marks)
+        draw(scene, surface, look, held)
+
+    monkeypatch.setattr(stage, "_draw_below", noted)
+    return found
+
+
+def whole_picture(player: Player, what: str) -> None:
+    """Fail unless the picture is that of a frame in which everything is drawn."""
+    surface = player.app.surface
+    shown = pygame.image.tobytes(surface, "RGB")
+    player.scene.stage.draw(surface)
+    assert shown == pygame.image.tobytes(surface, "RGB"), what
+
+
+@pytest.mark.parametrize("apart", APART)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_frame_of_a_drag_is_the_whole_picture(
-    size: tuple[int, int], areas: list[pygame.Rect | None], open_table: OpenTable
+    size: tuple[int, int], apart: int, areas: list[pygame.Rect | None], open_table: OpenTable
 ) -> None:
     player = open_table(("7D 2C RS", "AD 4D 5D", "3S 4C 6B FD"), size=size, pictures=True)
     app, scene = player.app, player.scene
@@ -56,9 +86,8 @@ def test_every_frame_of_a_drag_is_the_whole_picture(
             areas.clear()
             app.step(16, [mouse(pygame.MOUSEMOTION, pos)])
             partial += areas != [] and areas[-1] is not None
-            shown = pygame.image.tobytes(app.surface, "RGB")
-            scene.stage.draw(app.surface)
-            assert shown == pygame.image.tobytes(app.surface, "RGB"), (name, number, pos, areas)
+            if number % apart == 0:
+                whole_picture(player, f"{name} {number} {pos} {areas}")
             looks.add((scene.gesture.marks(), scene.gesture.aimed_group()))
         assert scene.gesture.held() is not None
         app.step(16, [mouse(pygame.MOUSEBUTTONDOWN, pos, 3), mouse(pygame.MOUSEBUTTONUP, pos, 3)])
@@ -66,3 +95,38 @@ def test_every_frame_of_a_drag_is_the_whole_picture(
             app.step(16)
     assert partial > 50
     assert len(looks) >= 4
+
+
+@pytest.mark.parametrize("over", ["nothing", "caption", "notice"])
+def test_what_the_card_has_covered_is_put_back_and_not_drawn(
+    over: str, drawn: list[Highlights], open_table: OpenTable
+) -> None:
+    """Unless something lies above the card: then all is drawn, for what was covered is seen through it."""
+    player = open_table(("7D 2C RS", "AD 4D 5D", "3S 4C 6B FD"), size=(1280, 720), pictures=True)
+    app, scene = player.app, player.scene
+    app.context.resources.finish()
+    player.press("RS")
+    x, y = player.at("RS")
+    app.step(16, [mouse(pygame.MOUSEMOTION, (x, y - 200))])
+    if over == "caption":
+        app.captions.heard("scopa_against")
+    elif over == "notice":
+        app.told = "A notice"
+    app.step(16, [mouse(pygame.MOUSEMOTION, (x, y - 205))])
+    drawn.clear()
+    for step in range(20):
+        app.step(16, [mouse(pygame.MOUSEMOTION, (x + 3 * step, y - 210))])
+    assert len(drawn) == (0 if over == "nothing" else 20)
+    if over == "nothing":
+        whole_picture(player, over)
+    assert scene.gesture.held() is not None
+
+
+def test_a_card_held_outside_the_window_leaves_the_whole_picture(open_table: OpenTable) -> None:
+    player = open_table(("7D 2C RS", "AD 4D 5D", "3S 4C 6B FD"), size=(1280, 720), pictures=True)
+    player.app.context.resources.finish()
+    player.press("RS")
+    for pos in [(1270, 710), (1279, 719), (1900, 1500), (1901, 1500), (640, 360), (641, 361)]:
+        player.app.step(16, [mouse(pygame.MOUSEMOTION, pos)])
+        player.app.step(16, [mouse(pygame.MOUSEMOTION, pos)])
+    whole_picture(player, "back again")

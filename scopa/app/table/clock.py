@@ -141,6 +141,11 @@ class ClockPart(Part):
             rounded(ring.size, viewport.px(11), CLEAR, opaque(theme.GOLD_LIGHT), viewport.line(3)), ring
         )
 
+    def covers(self, area: Rect) -> bool:
+        """Return whether digits, bar or ring may touch an area."""
+        body = self.scene.context.viewport.body
+        return bool(self._area.inflate(2 * body, 2 * body).colliderect(area))
+
     def nodes(self) -> list[Node]:
         """Return the time left of the near seat."""
         seat = self.scene.view.bottom

@@ -201,6 +201,11 @@ class HintPart(Part):
             )  # fmt: skip
             self._shown().draw(look)
 
+    def covers(self, area: Rect) -> bool:
+        """Return whether the button, or a line round it, may touch an area."""
+        body = self.scene.context.viewport.body
+        return self._has_room and bool(self._shown().rect.inflate(body, body).colliderect(area))
+
     def nodes(self) -> list[Node]:
         """Return the button."""
         return self._shown().nodes(focused=False) if self._has_room else []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
@@ -49,6 +49,10 @@ class Part:
 
     def draw(self, surface: Surface) -> None:
         """Draw it over the table; called only while it is open."""
+
+    def covers(self, area: Rect) -> bool:
+        """Return whether its picture may touch an area; asked only while it is open."""
+        return type(self).draw is not Part.draw
 
     def nodes(self) -> list[Node]:
         """Return what it shows; asked only while it is open."""
@@ -110,6 +114,10 @@ class Parts:
         for part in self._parts:
             if part.open:
                 part.draw(surface)
+
+    def covers(self, area: Rect) -> bool:
+        """Return whether one of the open ones may touch an area."""
+        return any(part.open and part.covers(area) for part in self._parts)
 
     def nodes(self) -> list[Node]:
         """Return what the open ones show."""

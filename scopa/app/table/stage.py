@@ -32,8 +32,20 @@ class _Look:
     """That of the held card."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Under:
+    """The picture below the held card, kept so that the card can be moved without drawing what it has covered."""
+
+    image: Surface
+    area: Rect
+
+
 class Stage:
-    """Draws the table; while nothing but the held card moves, only where that is and was."""
+    """Draws the table; while nothing but the held card moves, only where that is and was.
+
+    In most frames of a drag even that is not drawn but put back: what lies under the card is kept from frame to
+    frame, as long as nothing is drawn above the card.
+    """
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -41,6 +53,8 @@ class Stage:
         self._drawn_area: Rect | None = None
         self._calm = False
         self._next: _Look | None = None
+        self._stirred: Rect | None = None
+        self._under: _Under | None = None
 
     def stirred_area(self) -> Rect | None:
         """Return what a frame must draw anew if nobody asked for more; None: everything."""
@@ -51,16 +65,41 @@ class Stage:
         if scene.match.config.house.free_hand:
             return None
         self._next = self._look()
-        return before.union(self._area(held, self._next)) if self._next == self._drawn else None
+        self._stirred = before.union(self._area(held, self._next)) if self._next == self._drawn else None
+        return self._stirred
 
     def draw(self, surface: Surface) -> None:
         """Draw the whole table as it is now; the clipping of the surface may spare most of the work."""
-        look, self._next = self._next or self._look(), None
+        stirred = self._stirred is not None and surface.get_clip() == self._stirred.clip(surface.get_rect())
+        look = self._next if stirred and self._next is not None else self._look()
+        self._next = self._stirred = None
         held = self.scene.gesture.held()
-        _draw(self.scene, surface, look, held)
-        self._drawn = look
-        self._drawn_area = None if held is None else self._area(held, look)
+        area = None if held is None else self._area(held, look)
+        clear = area is not None and self._nothing_above(area)
+        if stirred and clear and self._under is not None:
+            surface.blit(self._under.image, self._under.area)
+        else:
+            _draw_below(self.scene, surface, look, held)
+        self._under = _kept(surface, area) if area is not None and clear else None
+        if held is not None:
+            _draw_held(self.scene, surface, look, held)
+        if not (stirred and clear):
+            _draw_above(self.scene, surface)
+        self._drawn, self._drawn_area = look, area
         self._calm = not self.scene.moving
+
+    def _nothing_above(self, area: Rect) -> bool:
+        """Whether what lies above the held card leaves the surroundings of the card free, now and a frame before."""
+        scene = self.scene
+        effects = scene.view.effects
+        if scene.keys.cursor is not None or effects.caption or effects.banner or scene.zoomed is not None:
+            return False
+        if scene.gesture.chooser is not None or scene.flow.curtain is not Curtain.OPEN or scene.moving:
+            return False
+        if not scene.context.viewport.wide and scene.panels.log.rect is not None:
+            return False
+        before = self._drawn_area
+        return not scene.parts.covers(area if before is None else area.union(before))
 
     def _look(self) -> _Look:
         scene = self.scene
@@ -80,7 +119,16 @@ class Stage:
         return area
 
 
-def _draw(scene: TableScene, surface: Surface, look: _Look, held: Held | None) -> None:
+def _kept(surface: Surface, area: Rect) -> _Under:
+    """Copy a part of the surface that is about to be covered; of a card outside the window there may be none."""
+    inside = area.clip(surface.get_rect())
+    image = Surface(inside.size, 0, surface)
+    image.blit(surface, (0, 0), inside)
+    return _Under(image, inside)
+
+
+def _draw_below(scene: TableScene, surface: Surface, look: _Look, held: Held | None) -> None:
+    """Draw what a held card passes over."""
     context, view, geometry = scene.context, scene.view, scene.geometry
     state, marks = look.state, look.marks
     scene.hud.draw(surface, state, scene.controls)
@@ -95,10 +143,18 @@ def _draw(scene: TableScene, surface: Surface, look: _Look, held: Held | None) -
     if state.prompt.text:
         scene.hud.draw_prompt(surface, state.prompt, scene.why.room)
         scene.why.draw(surface)
-    if held is not None:
-        scene.painter.draw_held(surface, held)
-        if look.caption:
-            draw_caption(surface, context, look.caption, held.rect)
+
+
+def _draw_held(scene: TableScene, surface: Surface, look: _Look, held: Held) -> None:
+    """Draw the card that follows the pointer, and what it would take."""
+    scene.painter.draw_held(surface, held)
+    if look.caption:
+        draw_caption(surface, scene.context, look.caption, held.rect)
+
+
+def _draw_above(scene: TableScene, surface: Surface) -> None:
+    """Draw what a held card passes under. `Stage._nothing_above` must know of all of it."""
+    context, view, geometry = scene.context, scene.view, scene.geometry
     _draw_cursor(scene, surface)
     effects = view.effects
     if effects.caption:
