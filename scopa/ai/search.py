@@ -1,9 +1,10 @@
 """Search to the end of the hands, for two players: the opponent as it plays on what it knows itself.
 
-Hands the opponent may hold are sampled, each weighed by how likely its plays of this round are from it. The
-tree is walked for all of them together: this side chooses one move for everything it cannot tell apart, the
-opponent goes by the value of one play on its own knowledge, softly. Where the hands are empty, and everything
-on the table is public, the linear value stands for the rest; at the end of the deal its points are counted.
+The hands that the opponent may hold are weighed by how likely its plays of this round are from them (`worlds`),
+and so many are followed as are budgeted. The tree is walked for all of them together: this side chooses one move
+for everything it cannot tell apart, the opponent goes by the value of one play on its own knowledge, softly. Where
+the hands are empty, and everything on the table is public, the linear value stands for the rest; at the end of the
+deal its points are counted.
 """
 
 from __future__ import annotations
@@ -11,35 +12,79 @@ from __future__ import annotations
 import math
 import random
 import time
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from scopa.ai.agent import OutOfTime
 from scopa.ai.endgame import solvable, solved
 from scopa.ai.evaluate import OUTRIGHT
 from scopa.ai.model import Judged, Model, Option
+from scopa.ai.outlook import Outlook
 from scopa.ai.view import NEVER, Play, View
+from scopa.ai.worlds import Beliefs
 from scopa.rules.cards import CardSet
 from scopa.rules.options import Obligation
 
 HORIZON = 6  # plays ahead at the most
-SOFTNESS = 0.08  # points: how softly the opponent chooses
-SUSPICION = 0.12  # points: how softly it is believed to have chosen
+SOFTNESS = 0.03  # points: how softly the opponent chooses
+SUSPICION = 0.05  # points: how softly it is believed to have chosen
+EVERY = (
+    600  # hands: so many at the most are all weighed by the plays, else four for every one that is followed
+)
 UNLIKELY = 0.03  # replies less likely than this are not followed
 
 Worlds: TypeAlias = list[tuple[CardSet, float]]  # hands the opponent may hold, with their weights
 
 
-def sample_hands(unseen: CardSet, size: int, worlds: int, rng: random.Random) -> list[CardSet]:
-    """Return every hand of a size, or so many drawn at random if there are more."""
-    bits = []
-    while unseen:
-        bits.append(unseen & -unseen)
-        unseen &= unseen - 1
-    if math.comb(len(bits), size) <= worlds:
-        return [sum(chosen) for chosen in combinations(bits, size)]
-    return [sum(rng.sample(bits, size)) for _ in range(worlds)]
+class Spot:
+    """What the opponent does on a table it finds, with any hand: its moves and their probabilities."""
+
+    __slots__ = ("_final", "_found", "_known", "_model", "_outlook", "_racing")
+
+    def __init__(
+        self,
+        model: Model,
+        found: tuple[CardSet, CardSet, CardSet, int, int, int, int],
+        *,
+        final: bool,
+        racing: Callable[[CardSet, Option], float] | None,
+    ) -> None:
+        """`found` and `final` are the arguments of an Outlook.
+
+        `racing` tells what a move of a hand is worth beside its value, where a sweep may win the match.
+        """
+        self._model, self._found, self._final, self._racing = model, found, final, racing
+        self._outlook: Outlook | None = None
+        self._known: dict[CardSet, Sequence[tuple[Option, float]]] = {}
+
+    def replies(self, held: CardSet) -> Sequence[tuple[Option, float]]:
+        """Return the moves of a hand that are likely enough to be followed."""
+        known = self._known.get(held)
+        if known is None:
+            known = self._known[held] = self._weighed(held)
+        return known
+
+    def _weighed(self, held: CardSet) -> Sequence[tuple[Option, float]]:
+        if not held & (held - 1):  # the last card, of which there is mostly one thing to do
+            options = self._model.options(held, self._found[0])
+            if len(options) == 1:
+                return ((options[0], 1.0),)
+        if self._outlook is None:
+            self._outlook = Outlook(self._model, *self._found, final=self._final)
+        values, moves = self._outlook.worths(held)
+        if self._racing is not None:
+            values = [
+                value + self._racing(held, move.option) for value, move in zip(values, moves, strict=True)
+            ]
+        best = max(values)
+        weights = [math.exp((value - best) / SOFTNESS) for value in values]
+        total = sum(weights)
+        return [
+            (move.option, weight / total)
+            for move, weight in zip(moves, weights, strict=True)
+            if weight > UNLIKELY * total
+        ]
 
 
 class Search:
@@ -60,7 +105,8 @@ class Search:
         self.rng = rng
         self.nodes = 0
         self.until = until
-        self._replies: dict[tuple[int, ...], list[tuple[Option, float]]] = {}
+        self.opponent = model  # what the other side is believed to reckon with
+        self._spots: dict[tuple[int, ...], Spot] = {}
         self._ends: dict[tuple[int, ...], float] = {}  # what follows the last card of the hands
         left = sum(view.sizes)
         self._end = view.plays + min(left, HORIZON)
@@ -94,73 +140,45 @@ class Search:
 
     def _believed(self) -> Worlds:
         """Return the opponent's hands with the probability of its plays so far."""
-        view = self.view
-        shown = view.shown[1]
-        size = view.sizes[1] - shown.bit_count()
-        hands = [hand | shown for hand in sample_hands(view.hidden, size, self.worlds, self.rng)]
-        weighed = [(hand, self._likelihood(hand)) for hand in hands]
-        believed = [each for each in weighed if each[1] > 1e-6]
-        return believed or [(hand, 1.0) for hand in hands]
+        worlds = self._beliefs().worlds(self.worlds)
+        return [(hands[1], weight) for hands, weight in worlds.items()]
 
-    def _likelihood(self, hand: CardSet) -> float:
-        """Tell how likely an opponent who now holds `hand` would have played as it did."""
-        if not self.plays:
-            return 1.0
-        model, view = self.model, self.view
-        mine, theirs, own_size, number = view.mine, view.theirs, view.sizes[0], view.plays
-        likely = 1.0
-        for seat, bit, captured, table in reversed(self.plays):
-            number -= 1
-            taken = captured | bit if captured else 0
-            if not seat:  # a play of our own
-                own_size += 1
-                mine &= ~taken
-                continue
-            theirs &= ~taken
-            hand |= bit
-            options = model.options(hand, table)
-            if len(options) > 1:
-                # Who had captured last makes no difference between moves that capture nothing: nobody will do.
-                values = [
-                    self._one_ply(each, hand, table, theirs, mine, 0, own_size, number) for each in options
-                ]
-                best = max(values)
-                shares = [math.exp((value - best) / SUSPICION) for value in values]
-                chosen = next(
-                    share
-                    for each, share in zip(options, shares, strict=True)
-                    if each.bit == bit and each.captured == captured
-                )
-                likely *= chosen / sum(shares)
-        return likely
+    def _beliefs(self, kind: type[Beliefs] = Beliefs) -> Beliefs:
+        return kind(
+            self.opponent, self.view, self.plays, self.rng, self._keep_time, suspicion=SUSPICION, every=EVERY
+        )
 
-    def _one_ply(
-        self,
-        option: Option,
-        hand: CardSet,
-        table: CardSet,
-        mine: CardSet,
-        theirs: CardSet,
-        last: int,
-        size: int,
-        number: int,
-    ) -> float:
-        """Return the value of a move to a seat that looks one play ahead."""
-        card, bit, captured = option
-        model = self.model
-        if captured:
+    def _keep_time(self) -> None:
+        if time.perf_counter() > self.until:
+            raise OutOfTime
+
+    def _spot(
+        self, table: CardSet, theirs: CardSet, mine: CardSet, last: int, held: int, size: int, number: int
+    ) -> Spot:
+        """Return what the opponent does who finds a table with so many cards in hand."""
+        key = (table, theirs, mine, last, number, *self._needed)
+        known = self._spots.get(key)
+        if known is None:
             final = number + 1 == self._over and self._last_round
-            if self._racing and self._needed[1] == 1 and model.sweeps(card, captured, table, final):
-                return OUTRIGHT
-            gain = model.gain(card, captured, table, final)
-            table, mine = table & ~captured, mine | captured | bit
-            value = gain + model.after.value(hand & ~bit, table, mine, theirs, 1, size, number + 1)
+            racing = partial(self._race, table, theirs | mine, size, final) if self._racing else None
+            found = table, theirs, mine, last, held, size, number + 1
+            known = self._spots[key] = Spot(self.opponent, found, final=final, racing=racing)
+        return known
+
+    def _race(
+        self, table: CardSet, taken: CardSet, size: int, final: bool, hand: CardSet, option: Option
+    ) -> float:
+        """Return what a move of the opponent is worth because of a sweep that wins the match at once."""
+        card, bit, captured = option
+        if self._needed[1] == 1 and self.opponent.sweeps(card, captured, table, final):
+            return OUTRIGHT
+        if self._needed[0] != 1:
+            return 0.0
+        if captured:
+            table, taken = table & ~captured, taken | captured | bit
         else:
             table |= bit
-            value = model.after.value(hand & ~bit, table, mine, theirs, last, size, number + 1)
-        if self._racing and self._needed[0] == 1:
-            value -= OUTRIGHT * model.peril(hand & ~bit, table, mine | theirs, size)
-        return value
+        return -OUTRIGHT * self.opponent.peril(hand & ~bit, table, taken, size)
 
     def _mine(
         self,
@@ -202,8 +220,8 @@ class Search:
     ) -> float:
         """Return the value of a position to this side, times the weight of the worlds."""
         self.nodes += 1
-        if not self.nodes & 255 and time.perf_counter() > self.until:
-            raise OutOfTime
+        if not self.nodes & 255:
+            self._keep_time()
         model = self.model
         if number == self._end:
             return self._leaf(worlds, table, hand, mine, theirs, last, to_move, number)
@@ -213,9 +231,10 @@ class Search:
                 for option in self.model.options(hand, table)
             )
         replies: dict[Option, Worlds] = {}
-        size = hand.bit_count()
+        held_cards = worlds[0][0].bit_count()
+        spot = self._spot(table, theirs, mine, -last, held_cards, hand.bit_count(), number)
         for held, weight in worlds:
-            for option, share in self._replies_of(held, table, theirs, mine, -last, size, number):
+            for option, share in spot.replies(held):
                 replies.setdefault(option, []).append((held & ~option.bit, weight * share))
         value = 0.0
         for (card, bit, captured), left in replies.items():
@@ -276,27 +295,3 @@ class Search:
         return -sum(
             each * model.after.value(held, table, theirs, mine, -last, size, number) for held, each in worlds
         )
-
-    def _replies_of(
-        self, held: CardSet, table: CardSet, theirs: CardSet, mine: CardSet, last: int, size: int, number: int
-    ) -> list[tuple[Option, float]]:
-        """Return the moves of an opponent who holds these cards, with their probabilities."""
-        key = (table, held, theirs, mine, last, number, *self._needed)
-        known = self._replies.get(key)
-        if known is not None:
-            return known
-        options = self.model.options(held, table)
-        if len(options) == 1:
-            shares = [(options[0], 1.0)]
-        else:
-            values = [self._one_ply(each, held, table, theirs, mine, last, size, number) for each in options]
-            best = max(values)
-            weights = [math.exp((value - best) / SOFTNESS) for value in values]
-            total = sum(weights)
-            shares = [
-                (option, weight / total)
-                for option, weight in zip(options, weights, strict=True)
-                if weight > UNLIKELY * total
-            ]
-        self._replies[key] = shares
-        return shares

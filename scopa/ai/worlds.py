@@ -40,10 +40,19 @@ class Beliefs:
     """What one seat may believe about the hands of the others."""
 
     def __init__(
-        self, model: Model, view: View, plays: Sequence[Play], rng: random.Random, tick: Callable[[], None]
+        self,
+        model: Model,
+        view: View,
+        plays: Sequence[Play],
+        rng: random.Random,
+        tick: Callable[[], None],
+        *,
+        suspicion: float = SUSPICION,
+        every: int = EVERY,
     ) -> None:
-        """`tick` is called now and then, and may raise to break off."""
+        """`tick` is called now and then, and may raise to break off; see the constants for the others."""
         self.model, self.view, self.plays, self.rng, self.tick = model, view, plays, rng, tick
+        self.suspicion, self.every = suspicion, every
         self._hidden = [1 << card for card in cards_of(view.hidden)]
         self._wanted = [
             (shown, max(0, size - shown.bit_count()))
@@ -58,7 +67,7 @@ class Beliefs:
 
     def worlds(self, count: int) -> dict[World, float]:
         """Return worlds with their weights: all that are likely when they are few, else about `count`."""
-        if self._possible() <= EVERY:
+        if self._possible() <= self.every:
             found = dict(self._all((self.view.hand,), self._hidden, 1.0))
         elif any(self._pasts) or self.model.rules.hand_bonus:
             found = {hands: self._likelihood(hands) for hands in self._deals(count * POOL)}
@@ -157,7 +166,7 @@ class Beliefs:
         if known is None:
             known = 0.0 if self._would_have_shown(seat, hand) else 1.0
             for bit, captured, outlook, held in self._pasts[seat]:
-                known *= outlook.share(hand | held, bit, captured, SUSPICION)
+                known *= outlook.share(hand | held, bit, captured, self.suspicion)
             self._likely[seat, hand] = known
         return known
 

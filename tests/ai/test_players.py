@@ -185,7 +185,7 @@ def test_what_the_search_remembers_changes_nothing(name: str) -> None:
         if not searchable(view) or not view.stock or len(observation.legal_moves()) < 2:
             continue
         told, searches = [], [Search(model_of(rules), view, plays, 12, random.Random(3)) for _ in range(2)]
-        searches[1]._replies, searches[1]._ends = Forgetful(), Forgetful()  # type: ignore[assignment]
+        searches[1]._spots, searches[1]._ends = Forgetful(), Forgetful()  # type: ignore[assignment]
         for search in searches:
             told.append([round(each.value, 9) for each in search.judge()])
         assert told[0] == told[1]

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterable
+from itertools import combinations
 
 import pytest
 
-from scopa.ai.search import Search, sample_hands
-from scopa.ai.worlds import Beliefs
+from scopa.ai.master import searchable
+from scopa.ai.model import model_of
+from scopa.ai.search import EVERY, Search
+from scopa.ai.view import plays_of_round, view_of
+from scopa.ai.worlds import NEGLIGIBLE, Beliefs
 from scopa.rules.cards import CardSet, cards_of, mask_of, parse_cards
 from scopa.rules.dealing import hand_bonus
 from scopa.rules.events import CardLaid, CardsCaptured, CardsDealt, HandShown
@@ -151,10 +156,54 @@ def test_a_hand_that_would_have_been_shown_is_found() -> None:
         check_bonus(asked, 1 - asked.seat, mask_of(parse_cards("AD 2C 3S")))
 
 
-def test_hands_are_all_of_them_or_so_many_drawn() -> None:
-    unseen = mask_of(parse_cards("AD 2D 3D 4D 5D"))
-    every = sample_hands(unseen, 2, 10, random.Random(1))
-    assert len(set(every)) == len(every) == 10
-    drawn = sample_hands(unseen, 2, 9, random.Random(1))
-    assert len(drawn) == 9
-    assert all(hand.bit_count() == 2 and not hand & ~unseen for hand in drawn)
+def searches(seed: str) -> Iterable[tuple[Asked, Search]]:
+    """Searches of two players in the course of a deal between experts, and what they are asked."""
+    rules, rng = VARIANTS["scopa40"].ruleset(2), random.Random(seed)
+    for asked in decisions(new_deal(rules, rng), seated([player_of("expert")] * 2, rng)):
+        view = view_of(asked.observation, asked.history)
+        if searchable(view):
+            plays = plays_of_round(asked.observation, asked.history)
+            yield asked, Search(model_of(rules), view, plays, WORLDS, random.Random(1))
+
+
+def test_few_hands_are_all_weighed_and_so_many_followed() -> None:
+    """A play that has been seen leaves 528 hands of two cards at the most: none of them is left to chance."""
+    told = 0
+    for asked, search in searches("weighed"):
+        beliefs = search._beliefs()
+        drawn = beliefs.worlds(WORLDS)
+        assert len(drawn) <= WORLDS
+        if beliefs._possible() > EVERY:
+            assert not any(play.seat for play in search.plays)
+            continue
+        own = search.view.hand
+        likely = {(own, hand): beliefs._likelihood((own, hand)) for hand in hands_of(asked, search)}
+        least = NEGLIGIBLE * max(likely.values())
+        every = {hands: weight for hands, weight in likely.items() if weight > least}
+        assert beliefs.worlds(EVERY) == every
+        assert drawn.keys() <= every.keys()
+        assert len(every) <= WORLDS or sum(drawn.values()) == pytest.approx(WORLDS, abs=1)
+        told += 1
+    assert told > 20
+
+
+def hands_of(asked: Asked, search: Search) -> Iterable[CardSet]:
+    """List every hand that the other of two may hold."""
+    size = asked.observation.hand_sizes[1 - asked.seat]
+    return (mask_of(cards) for cards in combinations(cards_of(search.view.hidden), size))
+
+
+def test_what_has_been_played_tells_of_the_hand() -> None:
+    """The hand that is held is likelier after the plays than one of so many, and never ruled out."""
+    shares = []
+    for number in range(3):
+        for asked, search in searches(f"told {number}"):
+            truth = asked.state.hands[1 - asked.seat]
+            if truth and search.view.stock and any(play.seat for play in search.plays):
+                search.worlds = EVERY
+                weights = dict(search._believed())
+                possible = math.comb(search.view.hidden.bit_count(), truth.bit_count())
+                shares.append(possible * weights.get(truth, 0.0) / sum(weights.values()))
+    assert len(shares) > 40
+    assert min(shares) > 0.1
+    assert sum(shares) / len(shares) > 1.5

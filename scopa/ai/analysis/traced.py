@@ -6,7 +6,6 @@ side and by the others, stays the business of `search`, `endgame` and `round_tab
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -18,11 +17,11 @@ from scopa.ai.endgame import solvable
 from scopa.ai.evaluate import Evaluator
 from scopa.ai.levels import LEVELS
 from scopa.ai.master import MasterPlayer, searchable
-from scopa.ai.model import Judged, Model, Option
+from scopa.ai.model import Judged, Model, model_of
 from scopa.ai.one_ply import values
 from scopa.ai.round_table import RoundTable, Standing
 from scopa.ai.search import Search, Worlds
-from scopa.ai.view import View, plays_of_round
+from scopa.ai.view import Play, View, plays_of_round
 from scopa.ai.worlds import Beliefs, own_and_others
 from scopa.ai.worlds import World as Hands
 from scopa.rules.cards import Card, CardSet
@@ -133,38 +132,6 @@ class TracedModel(Model):
         return known
 
 
-class TracedSearch(Search):
-    """A search whose worlds have numbers."""
-
-    sampled = False
-    drawn = 0
-
-    def _believed(self) -> Worlds:
-        worlds = super()._believed()
-        view = self.view
-        hidden = view.hidden.bit_count()
-        wanted = view.sizes[1] - view.shown[1].bit_count()
-        self.drawn = len(worlds)
-        self.sampled = math.comb(hidden, wanted) > self.worlds
-        return [
-            (hand, leaf(weight, World(number, self.sampled))) for number, (hand, weight) in enumerate(worlds)
-        ]
-
-    def _one_ply(
-        self,
-        option: Option,
-        hand: CardSet,
-        table: CardSet,
-        mine: CardSet,
-        theirs: CardSet,
-        last: int,
-        size: int,
-        number: int,
-    ) -> float:
-        """Return what the opponent goes by: it is part of no result, and its origin of no use."""
-        return float(super()._one_ply(option, hand, table, mine, theirs, last, size, number))
-
-
 class WatchedBeliefs(Beliefs):
     """Beliefs that know whether they have drawn worlds, instead of weighing all there may be."""
 
@@ -177,6 +144,28 @@ class WatchedBeliefs(Beliefs):
     def _some(self, weighed: dict[Hands, float], count: int) -> dict[Hands, float]:
         self.drawn = True
         return super()._some(weighed, count)
+
+
+class TracedSearch(Search):
+    """A search whose worlds have numbers. What the opponent goes by is part of no result, and not traced."""
+
+    sampled = False
+    drawn = 0
+
+    def __init__(
+        self, model: Model, view: View, plays: Sequence[Play], worlds: int, rng: random.Random
+    ) -> None:
+        super().__init__(model, view, plays, worlds, rng)
+        self.opponent = model_of(model.rules)
+
+    def _believed(self) -> Worlds:
+        beliefs = self._beliefs(WatchedBeliefs)
+        worlds = beliefs.worlds(self.worlds)
+        self.drawn, self.sampled = len(worlds), cast(WatchedBeliefs, beliefs).drawn
+        return [
+            (hands[1], leaf(weight, World(number, self.sampled)))
+            for number, (hands, weight) in enumerate(worlds.items())
+        ]
 
 
 class TracedTable(RoundTable):
