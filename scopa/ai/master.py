@@ -20,7 +20,7 @@ from scopa.ai.model import Judged, Option, model_of
 from scopa.ai.one_ply import values
 from scopa.ai.round_table import RoundTable
 from scopa.ai.search import Search
-from scopa.ai.view import View, plays_of_round, view_of
+from scopa.ai.view import View, plays_of_round, rounds_before, view_of
 from scopa.rules.events import Event
 from scopa.rules.moves import Move
 from scopa.rules.observation import Observation
@@ -50,7 +50,8 @@ class MasterPlayer:
         plays, until = plays_of_round(observation, history), time.perf_counter() + self.seconds
         try:
             if searchable(view):
-                return Search(model, view, plays, self.worlds, rng, until).judge()
+                rounds = rounds_before(observation, history)
+                return Search(model, view, plays, self.worlds, rng, until, rounds).judge()
             if len(view.sizes) > 2:
                 return RoundTable(model, view, plays, self.seated_worlds, rng, until).judge()
         except OutOfTime:

@@ -19,10 +19,11 @@ from typing import TypeAlias
 from scopa.ai.agent import OutOfTime
 from scopa.ai.endgame import solvable, solved
 from scopa.ai.evaluate import OUTRIGHT
+from scopa.ai.manners import SURE, Prices, pricing
 from scopa.ai.model import Judged, Model, Option
 from scopa.ai.outlook import Outlook
 from scopa.ai.view import NEVER, Play, View
-from scopa.ai.worlds import Beliefs
+from scopa.ai.worlds import Beliefs, World
 from scopa.rules.cards import CardSet
 from scopa.rules.options import Obligation
 
@@ -40,7 +41,7 @@ Worlds: TypeAlias = list[tuple[CardSet, float]]  # hands the opponent may hold, 
 class Spot:
     """What the opponent does on a table it finds, with any hand: its moves and their probabilities."""
 
-    __slots__ = ("_final", "_found", "_known", "_model", "_outlook", "_racing")
+    __slots__ = ("_final", "_found", "_known", "_model", "_outlook", "_priced", "_prices", "_racing")
 
     def __init__(
         self,
@@ -48,14 +49,17 @@ class Spot:
         found: tuple[CardSet, CardSet, CardSet, int, int, int, int],
         *,
         final: bool,
+        priced: float,
         racing: Callable[[CardSet, Option], float] | None,
     ) -> None:
-        """`found` and `final` are the arguments of an Outlook.
+        """`found` and `final` are the arguments of an Outlook, `priced` is how likely it goes by prices.
 
         `racing` tells what a move of a hand is worth beside its value, where a sweep may win the match.
         """
         self._model, self._found, self._final, self._racing = model, found, final, racing
         self._outlook: Outlook | None = None
+        self._priced = priced
+        self._prices = Prices(model, found[0], final=final) if priced else None
         self._known: dict[CardSet, Sequence[tuple[Option, float]]] = {}
 
     def replies(self, held: CardSet) -> Sequence[tuple[Option, float]]:
@@ -80,11 +84,17 @@ class Spot:
         best = max(values)
         weights = [math.exp((value - best) / SOFTNESS) for value in values]
         total = sum(weights)
-        return [
-            (move.option, weight / total)
-            for move, weight in zip(moves, weights, strict=True)
-            if weight > UNLIKELY * total
-        ]
+        shares = [weight / total for weight in weights]
+        if self._prices is not None:
+            judged, priced = 1 - self._priced, self._priced
+            by_prices = self._prices.shares(held)
+            shares = [judged * one + priced * other for one, other in zip(shares, by_prices, strict=True)]
+        return [(move.option, share) for move, share in zip(moves, shares, strict=True) if share > UNLIKELY]
+
+
+def _noted(priced: float) -> float:
+    """Leave a probability out of account that is as good as none."""
+    return 0.0 if priced < SURE else priced
 
 
 class Search:
@@ -98,7 +108,9 @@ class Search:
         worlds: int,
         rng: random.Random,
         until: float = math.inf,
+        rounds: Sequence[Sequence[Play]] = (),
     ) -> None:
+        """`plays` are those of the present hands, `rounds` those before, by which the other is known."""
         self.model, self.view, self.plays = model, view, plays
         # Where captures are optional the tree is several times as large: half the hands keep it in time.
         self.worlds = worlds if model.rules.obligation is Obligation.ALWAYS else max(1, worlds // 2)
@@ -106,6 +118,8 @@ class Search:
         self.nodes = 0
         self.until = until
         self.opponent = model  # what the other side is believed to reckon with
+        self._rounds = rounds
+        self._priced = 0.0  # how likely it goes by prices
         self._spots: dict[tuple[int, ...], Spot] = {}
         self._ends: dict[tuple[int, ...], float] = {}  # what follows the last card of the hands
         left = sum(view.sizes)
@@ -140,12 +154,19 @@ class Search:
 
     def _believed(self) -> Worlds:
         """Return the opponent's hands with the probability of its plays so far."""
-        worlds = self._beliefs().worlds(self.worlds)
-        return [(hands[1], weight) for hands, weight in worlds.items()]
+        return [(hands[1], weight) for hands, weight in self._imagined(self._beliefs()).items()]
+
+    def _imagined(self, beliefs: Beliefs) -> dict[World, float]:
+        """Return worlds, and remember what the plays tell of the way in which the other chooses."""
+        worlds = beliefs.worlds(self.worlds)
+        self._priced = _noted(beliefs.priced)
+        return worlds
 
     def _beliefs(self, kind: type[Beliefs] = Beliefs) -> Beliefs:
+        model, view, plays = self.opponent, self.view, self.plays
+        priced = _noted(pricing(model, view, plays, self._rounds, SUSPICION))
         return kind(
-            self.opponent, self.view, self.plays, self.rng, self._keep_time, suspicion=SUSPICION, every=EVERY
+            model, view, plays, self.rng, self._keep_time, suspicion=SUSPICION, every=EVERY, priced=priced
         )
 
     def _keep_time(self) -> None:
@@ -162,7 +183,9 @@ class Search:
             final = number + 1 == self._over and self._last_round
             racing = partial(self._race, table, theirs | mine, size, final) if self._racing else None
             found = table, theirs, mine, last, held, size, number + 1
-            known = self._spots[key] = Spot(self.opponent, found, final=final, racing=racing)
+            known = self._spots[key] = Spot(
+                self.opponent, found, final=final, priced=self._priced, racing=racing
+            )
         return known
 
     def _race(

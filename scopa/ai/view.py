@@ -5,7 +5,7 @@ Made from an Observation and its history and from nothing else, so nothing in it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scopa.rules.cards import Card, CardSet, mask_of
@@ -152,19 +152,27 @@ def order_from(observation: Observation, seat: Seat) -> tuple[Seat, ...]:
 
 def plays_of_round(observation: Observation, history: Sequence[Event]) -> list[Play]:
     """Return the plays since cards were last dealt, oldest first, with the table each found."""
-    made: list[CardLaid | CardsCaptured] = []
-    for event in reversed(history):
-        if isinstance(event, CardsDealt):
-            break
-        if isinstance(event, CardLaid | CardsCaptured):
-            made.append(event)
+    return next(_rounds(observation, history))[::-1]
+
+
+def rounds_before(observation: Observation, history: Sequence[Event]) -> list[list[Play]]:
+    """Return the plays of the deal from one dealing of cards to the next, before the present hands; oldest first."""
+    return [made[::-1] for made in list(_rounds(observation, history))[:0:-1] if made]
+
+
+def _rounds(observation: Observation, history: Sequence[Event]) -> Iterator[list[Play]]:
+    """Go back through the plays of a deal, round by round, the newest first in each."""
     assert observation.seat is not None
     place = {seat: number for number, seat in enumerate(order_from(observation, observation.seat))}
     found: list[Play] = []
     table = observation.table
-    for event in made:  # newest first
-        bit = 1 << event.card
-        captured = mask_of(event.captured) if isinstance(event, CardsCaptured) else 0
-        table = table | captured if captured else table & ~bit
-        found.append(Play(place[event.seat], bit, captured, table))
-    return found[::-1]
+    for event in reversed(history):
+        if isinstance(event, CardsDealt):
+            yield found
+            found = []
+        elif isinstance(event, CardLaid | CardsCaptured):
+            bit = 1 << event.card
+            captured = mask_of(event.captured) if isinstance(event, CardsCaptured) else 0
+            table = table | captured if captured else table & ~bit
+            found.append(Play(place[event.seat], bit, captured, table))
+    yield found

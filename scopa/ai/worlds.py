@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
+from scopa.ai.manners import Prices, with_strays
 from scopa.ai.model import Model
 from scopa.ai.outlook import Outlook
 from scopa.ai.view import Play, View
@@ -34,6 +35,7 @@ class Past(NamedTuple):
     captured: CardSet
     outlook: Outlook
     known: CardSet
+    prices: Prices
 
 
 class Beliefs:
@@ -49,10 +51,15 @@ class Beliefs:
         *,
         suspicion: float = SUSPICION,
         every: int = EVERY,
+        priced: float = 0.0,
     ) -> None:
-        """`tick` is called now and then, and may raise to break off; see the constants for the others."""
+        """`tick` is called now and then, and may raise to break off; see the constants for the next two.
+
+        `priced` tells how likely the others go by prices (`manners`), so far as that is reckoned with.
+        """
         self.model, self.view, self.plays, self.rng, self.tick = model, view, plays, rng, tick
-        self.suspicion, self.every = suspicion, every
+        self.suspicion, self.every, self._prior = suspicion, every, priced
+        self._judged = self._priced = 0.0  # how likely the plays were by either way, in all hands weighed
         self._hidden = [1 << card for card in cards_of(view.hidden)]
         self._wanted = [
             (shown, max(0, size - shown.bit_count()))
@@ -149,7 +156,7 @@ class Beliefs:
                 following = sizes[(seat + 1) % seats]
                 # Who had captured last makes no difference between moves that capture nothing: nobody will do.
                 outlook = Outlook(self.model, table, mine, theirs, 0, sizes[seat], following, number)
-                found[seat].append(Past(bit, captured, outlook, later[seat]))
+                found[seat].append(Past(bit, captured, outlook, later[seat], Prices(self.model, table)))
             number -= 1
         return found
 
@@ -165,10 +172,29 @@ class Beliefs:
         known = self._likely.get((seat, hand))
         if known is None:
             known = 0.0 if self._would_have_shown(seat, hand) else 1.0
-            for bit, captured, outlook, held in self._pasts[seat]:
-                known *= outlook.share(hand | held, bit, captured, self.suspicion)
+            if known and self._prior:
+                known = self._by_either(seat, hand)
+            elif known:
+                for bit, captured, outlook, held, _ in self._pasts[seat]:
+                    known *= outlook.share(hand | held, bit, captured, self.suspicion)
             self._likely[seat, hand] = known
         return known
+
+    def _by_either(self, seat: int, hand: CardSet) -> float:
+        """Tell how likely a hand would have played as it did, when it may go by prices."""
+        judged, priced = 1 - self._prior, self._prior
+        for bit, captured, outlook, held, prices in self._pasts[seat]:
+            moves = len(self.model.options(hand | held, prices.table))
+            judged *= with_strays(outlook.share(hand | held, bit, captured, self.suspicion), moves)
+            priced *= prices.share(hand | held, bit, captured)
+        self._judged += judged
+        self._priced += priced
+        return judged + priced
+
+    @property
+    def priced(self) -> float:
+        """How likely the others go by prices, once their plays have been weighed."""
+        return self._priced / (self._judged + self._priced) if self._priced else self._prior
 
     def _would_have_shown(self, seat: int, hand: CardSet) -> bool:
         """Tell whether a hand was dealt as one that earns a bonus, and has not been shown."""

@@ -21,7 +21,7 @@ from scopa.ai.model import Judged, Model, model_of
 from scopa.ai.one_ply import values
 from scopa.ai.round_table import RoundTable, Standing
 from scopa.ai.search import Search, Worlds
-from scopa.ai.view import Play, View, plays_of_round
+from scopa.ai.view import Play, View, plays_of_round, rounds_before
 from scopa.ai.worlds import Beliefs, own_and_others
 from scopa.ai.worlds import World as Hands
 from scopa.rules.cards import Card, CardSet
@@ -153,14 +153,20 @@ class TracedSearch(Search):
     drawn = 0
 
     def __init__(
-        self, model: Model, view: View, plays: Sequence[Play], worlds: int, rng: random.Random
+        self,
+        model: Model,
+        view: View,
+        plays: Sequence[Play],
+        worlds: int,
+        rng: random.Random,
+        rounds: Sequence[Sequence[Play]],
     ) -> None:
-        super().__init__(model, view, plays, worlds, rng)
+        super().__init__(model, view, plays, worlds, rng, rounds=rounds)
         self.opponent = model_of(model.rules)
 
     def _believed(self) -> Worlds:
         beliefs = self._beliefs(WatchedBeliefs)
-        worlds = beliefs.worlds(self.worlds)
+        worlds = self._imagined(beliefs)
         self.drawn, self.sampled = len(worlds), cast(WatchedBeliefs, beliefs).drawn
         return [
             (hands[1], leaf(weight, World(number, self.sampled)))
@@ -245,7 +251,8 @@ def judged(
     plays = plays_of_round(observation, history)
     decided = solvable(view) or (sum(view.sizes) == 1 and not view.stock)
     if searchable(view):
-        search = TracedSearch(model, view, plays, worlds or player.worlds, rng)
+        rounds = rounds_before(observation, history)
+        search = TracedSearch(model, view, plays, worlds or player.worlds, rng, rounds)
         found = search.judge()
         return Found(found, len(found), 0 if decided else search.drawn, decided)
     if len(view.sizes) > 2:
