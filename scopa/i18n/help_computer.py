@@ -57,7 +57,8 @@ _LEVELS = (
         N_("Master"),
         N_(
             "reckons with hands you may hold, the likelier the better they fit your plays, and looks ahead until the "
-            "hands are empty, at a larger table once round it."
+            "hands are empty, at a larger table once round it. Alone with you it notices in the course of a deal "
+            "whether you just take what is dearest."
         ),
     ),
 )
