@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from collections.abc import Iterator
 
 import pytest
 
@@ -25,6 +26,7 @@ from scopa.rules.variants import VARIANTS
 from tests.ai.deals import (
     GAMES,
     SEARCHING,
+    Asked,
     Deal,
     decisions,
     hidden_from,
@@ -69,17 +71,29 @@ def check(deal: Deal, players: dict[str, Agent], worlds: int, rng: random.Random
 
 
 def check_deal(rules: RuleSet, players: dict[str, Agent], places: int, worlds: int, seed: str) -> int:
-    """Check so many positions of a deal that greedy plays."""
+    """Check so many positions of a deal that greedy plays, of those in which there is anything to doubt."""
     rng = random.Random(seed)
-    deal, compared, left = new_deal(rules, rng), 0, places
-    greedy = seated([GreedyPlayer()] * rules.players, rng)
-    length = len(rules.pack.cards) - rules.table
-    for asked in decisions(deal, greedy):
-        # Spread over the deal, and nothing to hide means nothing to check.
-        if rng.random() * (length - asked.observation.plays) < left and hidden_from(asked.observation):
-            compared += check(deal, players, worlds, rng)
-            left -= 1
-    return compared
+    doubted = [asked.observation.plays for deal, asked in course(rules, seed) if doubtful(deal, asked)]
+    chosen = rng.sample(doubted, min(places, len(doubted)))
+    return sum(
+        check(deal, players, worlds, rng)
+        for deal, asked in course(rules, seed)
+        if asked.observation.plays in chosen
+    )
+
+
+def course(rules: RuleSet, seed: str) -> Iterator[tuple[Deal, Asked]]:
+    """Go through the decisions of a deal, the same one for the same seed."""
+    rng = random.Random(seed)
+    deal = new_deal(rules, rng)
+    for asked in decisions(deal, seated([GreedyPlayer()] * rules.players, rng)):
+        yield deal, asked
+
+
+def doubtful(deal: Deal, asked: Asked) -> bool:
+    """Whether the cards that are hidden from a seat may lie in more than one way."""
+    hidden, rng = hidden_from(asked.observation), random.Random(1)
+    return any(redealt(deal, hidden, rng).state != deal.state for _ in range(10))
 
 
 class Adviser:
