@@ -30,9 +30,7 @@ from scopa.rules.options import Obligation
 HORIZON = 6  # plays ahead at the most
 SOFTNESS = 0.03  # points: how softly the opponent chooses
 SUSPICION = 0.05  # points: how softly it is believed to have chosen
-EVERY = (
-    600  # hands: so many at the most are all weighed by the plays, else four for every one that is followed
-)
+EVERY = 600  # hands: so many at the most are all weighed by the plays, else a part of them
 UNLIKELY = 0.03  # replies less likely than this are not followed
 
 Worlds: TypeAlias = list[tuple[CardSet, float]]  # hands the opponent may hold, with their weights
@@ -89,7 +87,9 @@ class Spot:
             judged, priced = 1 - self._priced, self._priced
             by_prices = self._prices.shares(held)
             shares = [judged * one + priced * other for one, other in zip(shares, by_prices, strict=True)]
-        return [(move.option, share) for move, share in zip(moves, shares, strict=True) if share > UNLIKELY]
+        replies = [(move.option, share) for move, share in zip(moves, shares, strict=True)]
+        # Where a great many are as likely as each other they all are followed.
+        return [each for each in replies if each[1] > UNLIKELY] or replies
 
 
 def _noted(priced: float) -> float:

@@ -12,7 +12,7 @@ from scopa.ai.furbo import FurboPlayer
 from scopa.ai.manners import PRICED, STRAY, Prices, pricing
 from scopa.ai.master import searchable
 from scopa.ai.model import model_of
-from scopa.ai.search import SUSPICION, Search
+from scopa.ai.search import SUSPICION, Search, Spot
 from scopa.ai.view import plays_of_round, rounds_before, view_of
 from scopa.rules.cards import mask_of, parse_cards
 from scopa.rules.moves import Move
@@ -120,3 +120,15 @@ def test_the_search_expects_prices_of_who_goes_by_them() -> None:
         unknown = Search(model, view, plays, 20, random.Random(1)).judge()
         differ += [each.value for each in known] != [each.value for each in unknown]
     assert differ > 3
+
+
+def test_where_no_reply_is_likely_all_are_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = model_of(RuleSet())
+    found = (mask_of(parse_cards("2C 3C 5S")), 0, 0, 0, 3, 3, 8)
+    hand = mask_of(parse_cards("5D RB AD"))
+    spot = Spot(model, found, final=False, priced=0.5, racing=None)
+    assert len(spot.replies(hand)) < len(model.options(hand, found[0]))
+    monkeypatch.setattr("scopa.ai.search.UNLIKELY", 1.0)
+    spot = Spot(model, found, final=False, priced=0.5, racing=None)
+    assert sum(share for _, share in spot.replies(hand)) == pytest.approx(1)
+    assert [option for option, _ in spot.replies(hand)] == list(model.options(hand, found[0]))
