@@ -7,18 +7,16 @@ import pytest
 
 from scopa.app.house.gesture import FreeGesture
 from scopa.app.house.hands import Grip
-from scopa.app.scenes.match_end import MatchEndScene
 from scopa.i18n import set_language
 from scopa.match import Phase
 from scopa.match.house_table import HouseTable
 from scopa.rules import events as ev
-from scopa.rules.cards import cards_of, mask_of, parse_card, parse_cards
-from scopa.rules.moves import CallSweep, Challenge, Claim, CountHands, DealCards, FreeMove, Stage, TakeBack
-from scopa.rules.ruleset import RuleSet
+from scopa.rules.cards import cards_of, mask_of, parse_card
+from scopa.rules.moves import Challenge, CountHands, DealCards, FreeMove, Stage, TakeBack
 from scopa.rules.seats import Seat
 from tests.app.conftest import OpenApp
 from tests.app.driver import mouse
-from tests.app.house.player import BY_HAND, FREE, HousePlayer, at_house_table, house
+from tests.app.house.player import BY_HAND, HousePlayer, at_house_table, house
 
 MonkeyPatch = pytest.MonkeyPatch
 EIGHT, FIVE, THREE, QUEEN = map(parse_card, ("8s", "5d", "3h", "Qs"))
@@ -286,82 +284,7 @@ def test_a_card_put_down_by_mistake_goes_back_on_the_stock(
 # --- calls and claims -------------------------------------------------------------------------------------
 
 
-SWEEP = ("8s 7h Qs", "Kd 9c Tc", "5d 2c Ac 4s")
-
-
-@pytest.mark.parametrize("call", ["key", "button", "none"])
-def test_a_scopa_must_be_called(open_app: OpenApp, monkeypatch: MonkeyPatch, call: str) -> None:
-    rules = house(must_call_sweep=True)
-    player = at_house_table(open_app, monkeypatch, rules=rules, deal=SWEEP, notices=1.0)
-    player.key("s")
-    assert "no scopa to call" in player.prompt()
-    player.click(QUEEN)
-    for card in parse_cards("5d 2c Ac 4s"):
-        player.click(card)
-    player.click("take")
-    assert player.until_asked() == "go_on"
-    size = player.match.log_size
-    player.wait(4000)
-    assert player.match.log_size == size
-    if call == "key":
-        player.key("s")
-    elif call == "button":
-        player.click("house/call")
-    else:
-        player.wait(400)
-        player.key("return")
-    player.settle()
-    assert (CallSweep(0) in mine(player)) == (call != "none")
-    assert player.match.view(None).sweeps == (int(call != "none"), 0)
-    assert bool(player.events(ev.SweepDenied)) == (call == "none")
-    assert player.differences() == []
-
-
-def test_a_claim_is_explained_before_it_is_made(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
-    rules = RuleSet().with_options({"claim": True})
-    player = at_house_table(open_app, monkeypatch, rules=rules, modes=HouseTable(), dealer=1)
-    player.key("g")
-    assert player.question() == "claim"
-    assert "you lose the match" in " ".join(player.names("claim/line"))
-    player.key("return")  # too soon, and on the safe answer anyway
-    player.key("escape")
-    assert player.question() is None
-    assert mine(player) == []
-    player.click("claim")
-    player.click("claim/yes")
-    player.settle()
-    assert mine(player) == [Claim()]
-    assert player.match.phase is Phase.MATCH_OVER
-    assert player.match.match_score is not None
-    assert player.match.match_score.winner == 1
-
-
 # --- the end ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("modes", [FREE, HouseTable()])
-def test_a_win_by_a_scopa_freezes_the_table(
-    open_app: OpenApp, monkeypatch: MonkeyPatch, modes: HouseTable
-) -> None:
-    rules = house(target=1)
-    player = at_house_table(open_app, monkeypatch, rules=rules, deal=SWEEP, modes=modes, notices=1.0)
-    player.match.asked = player.done
-    player.click(QUEEN)
-    for card in parse_cards("5d 2c Ac 4s"):
-        if not mine(player) or modes.free_hand:
-            player.click(card)
-    if player.match.waiting_for == "play":
-        player.click("take")
-    if modes.free_hand:
-        assert player.until_asked() == "go_on"
-        assert player.names("house/") == ["To the result"]
-        player.click("house/go_on")
-    assert player.until_asked() == "won"
-    assert player.on_table()
-    assert "You win by a scopa" in player.names("won/title")
-    assert "nothing else is counted" in " ".join(player.names("won/line"))
-    player.press_answer("won/result")
-    assert isinstance(player.app.stack.top, MatchEndScene)
 
 
 def test_plays_that_were_undone_can_be_seen_again(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
@@ -413,19 +336,6 @@ def test_time_that_is_up_returns_what_is_held(open_app: OpenApp, monkeypatch: Mo
     assert player.match.view(None).touch is None
     player.step()
     assert gesture(player).hands.grip is Grip.IDLE
-
-
-def test_the_call_may_be_held(open_app: OpenApp, monkeypatch: MonkeyPatch) -> None:
-    player = at_house_table(open_app, monkeypatch, rules=house(must_call_sweep=True), deal=SWEEP)
-    player.step(20, pygame.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))
-    player.click(QUEEN)
-    for card in parse_cards("5d 2c Ac 4s"):
-        player.click(card)
-    player.click("take")
-    player.until_asked()
-    player.step(20, pygame.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s", scancode=0))
-    player.settle()
-    assert player.match.view(None).sweeps == (1, 0)
 
 
 @pytest.mark.parametrize(("size", "language"), [((800, 600), "it"), ((1280, 720), "en")])

@@ -9,7 +9,7 @@ import pytest
 from scopa.app.resources import Resources
 from scopa.app.scenes.menu import MenuScene
 from tests.app.conftest import plain_felt
-from tests.app.runs.robot import ClickRobot
+from tests.app.runs.click_robot import ClickRobot
 from tests.app.runs.test_keyboard import SCREENS, SECTIONS
 
 

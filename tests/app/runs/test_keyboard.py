@@ -10,7 +10,7 @@ from scopa.app.bindings import ACTIONS
 from scopa.app.resources import Resources
 from scopa.app.scenes.menu import MenuScene
 from tests.app.conftest import plain_felt
-from tests.app.runs.robot import KeyRobot
+from tests.app.runs.key_robot import KeyRobot
 
 SCREENS = {
     "MenuScene", "NewGameScene", "SettingsScene", "HelpScene", "TableScene", "PauseScene", "ScoringScene",

@@ -9,7 +9,9 @@ import pytest
 from scopa.app.resources import Resources
 from scopa.app.scenes.table import TableScene
 from tests.app.conftest import plain_felt
-from tests.app.runs.robot import ClickRobot, KeyRobot, Robot
+from tests.app.runs.click_robot import ClickRobot
+from tests.app.runs.key_robot import KeyRobot
+from tests.app.runs.robot import Robot
 from tests.app.runs.test_keyboard import choose
 
 GAMES = {
