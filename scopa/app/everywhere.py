@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from scopa.app.app import App
 
 
+COMPLETING = ("mute", "settings", "help")
+"""Those that complete what moves, as every press at the table does."""
+
+
 class Everywhere:
     """What those keys do, by the ids of their actions."""
 
@@ -32,6 +36,8 @@ class Everywhere:
             return False
         asked = next((name for name in self.actions if event.means(name)), None)
         if asked is not None and not event.repeat:
+            if top is not None and asked in COMPLETING:
+                top.complete()
             self.actions[asked]()
         return asked is not None
 

@@ -165,6 +165,18 @@ def test_whatever_is_pressed_is_answered_and_ends_as_at_instant_speed(
     play_at_random(open_table(seed=f"lost {seed}", speed=speed, every_frame=True), presses, seed)
 
 
+@pytest.mark.parametrize("action", ["mute", "settings", "help"])
+def test_keys_that_mean_the_same_everywhere_complete_what_moves(open_table: OpenTable, action: str) -> None:
+    player = open_table(("7D 2C RS", "AD 4D 5D", "3S 4C 6B FD"), speed="normal")
+    player.press("7D")
+    player.release(player.scene.geometry.layout.regions["table"].center)
+    player.step(16)
+    assert not player.scene.flow.idle
+    events = len(player.match.events(None))
+    Hands(player, 1).key(DEFAULTS.keys(action)[0])
+    assert len(player.scene.flow.shown) >= events
+
+
 @pytest.mark.long(minutes=6)
 @pytest.mark.parametrize("seed", range(20))
 def test_ten_thousand_presses_are_answered(open_table: OpenTable, seed: int) -> None:

@@ -60,6 +60,9 @@ class Scene:
         """The only part of the picture that differs from that drawn last; None: any may."""
         return None
 
+    def complete(self) -> None:
+        """Bring what moves by itself to its end, as any press does before it is handled."""
+
     def enter(self) -> None:
         """Called when the scene comes on the stack, after its first `layout`."""
 

@@ -223,6 +223,10 @@ class TableScene(Scene):
         """Take one input event."""
         self.routing.handle(event)
 
+    def complete(self) -> None:
+        """Bring what moves to its end."""
+        self.routing.complete()
+
     # What happens -----------------------------------------------------------------------------------------
 
     def play(self, move: Action, dropped: FreePlace | None = None) -> None:

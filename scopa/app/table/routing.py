@@ -45,12 +45,18 @@ class Routing:
         if scene.flow.idle or scene.parts.frozen:
             return True
         before = scene.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
-        scene.flow.finish()
-        scene.geometry.refresh()
-        scene.geometry.finish()
-        scene.invalidate()
+        self.complete()
         after = scene.gesture.sprite_at(event.pos) if isinstance(event, PointerEvent) else None
         return before is after
+
+    def complete(self) -> None:
+        """Bring what moves to its end."""
+        scene = self.scene
+        if not scene.flow.idle and not scene.parts.frozen:
+            scene.flow.finish()
+            scene.geometry.refresh()
+            scene.geometry.finish()
+            scene.invalidate()
 
     def _pointer(self, event: PointerEvent) -> None:
         if event.kind == "cancel":
