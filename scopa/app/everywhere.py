@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 COMPLETING = ("mute", "settings", "help")
-"""Those that complete what moves, as every press at the table does."""
+"""Those that complete what moves, as every press at the table does. A window may change while cards fly."""
 
 
 class Everywhere:

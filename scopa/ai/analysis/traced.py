@@ -21,7 +21,7 @@ from scopa.ai.model import Judged, Model, model_of
 from scopa.ai.one_ply import values
 from scopa.ai.round_table import RoundTable, Standing
 from scopa.ai.search import Search, Worlds
-from scopa.ai.view import Play, View, plays_of_round, rounds_before
+from scopa.ai.view import View, plays_of_round, rounds_before
 from scopa.ai.worlds import Beliefs, own_and_others
 from scopa.ai.worlds import World as Hands
 from scopa.rules.cards import Card, CardSet
@@ -152,18 +152,6 @@ class TracedSearch(Search):
     sampled = False
     drawn = 0
 
-    def __init__(
-        self,
-        model: Model,
-        view: View,
-        plays: Sequence[Play],
-        worlds: int,
-        rng: random.Random,
-        rounds: Sequence[Sequence[Play]],
-    ) -> None:
-        super().__init__(model, view, plays, worlds, rng, rounds=rounds)
-        self.opponent = model_of(model.rules)
-
     def _believed(self) -> Worlds:
         beliefs = self._beliefs(WatchedBeliefs)
         worlds = self._imagined(beliefs)
@@ -252,7 +240,8 @@ def judged(
     decided = solvable(view) or (sum(view.sizes) == 1 and not view.stock)
     if searchable(view):
         rounds = rounds_before(observation, history)
-        search = TracedSearch(model, view, plays, worlds or player.worlds, rng, rounds)
+        search = TracedSearch(model, view, plays, worlds or player.worlds, rng, rounds=rounds)
+        search.opponent = model_of(model.rules)
         found = search.judge()
         return Found(found, len(found), 0 if decided else search.drawn, decided)
     if len(view.sizes) > 2:
