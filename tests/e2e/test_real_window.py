@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 
 import pytest
 
@@ -243,8 +244,27 @@ def last_move_of_mine(game: Game) -> str:
 
 
 def free_felt(state: State) -> Point:
-    """A place where nothing lies, for a card that is laid."""
-    return middle(node(state, "prompt"))
+    """A place where a card that is laid, held by its middle, covers none of the table, or as little as can be."""
+    left, top, width, height = node(state, "prompt")["rect"]
+    card = next(each["rect"] for each in state["nodes"] if each["id"].startswith("hand/"))
+    lying = [each["rect"] for each in state["nodes"] if each["id"].startswith("table/")]
+
+    def covered(place: Point) -> float:
+        held = [place[0] - 0.6 * card[2], place[1] - 0.6 * card[3], 1.2 * card[2], 1.2 * card[3]]
+        return sum(overlap(held, other) for other in lying)
+
+    across = [left + width * step // 20 for step in (10, *range(1, 20))]
+    return min(((x, top + height // 2 - up * card[3] // 4) for up in range(3) for x in across), key=covered)
+
+
+def overlap(one: Sequence[float], other: Sequence[float]) -> float:
+    """The area that two rectangles share."""
+    sides = (
+        min(one[axis] + one[axis + 2], other[axis] + other[axis + 2]) - max(one[axis], other[axis])
+        for axis in (0, 1)
+    )
+    wide, high = (max(0.0, side) for side in sides)
+    return wide * high
 
 
 def impossible_capture(seen: Position) -> tuple[Card, Card] | None:
