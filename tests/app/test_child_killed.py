@@ -5,7 +5,6 @@ How soon it is gone is measured in tests/bench.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import time
@@ -17,9 +16,9 @@ from scopa.match import SeatConfig
 from scopa.match.runner import ProcessRunner
 from tests.app.conftest import OpenTable
 from tests.app.driver import HUMAN
+from tests.processes import PATIENCE, gone
 
 MASTER = (HUMAN, SeatConfig("computer", "Carlo", "master"))
-PATIENCE = 30.0  # seconds; a child that has to start on a busy machine needs more than a moment
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals")
 
@@ -28,15 +27,6 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals")
 def _unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing here looks at the picture."""
     monkeypatch.setattr(TableScene, "draw", lambda scene, surface: None)
-
-
-def alive(pid: int) -> bool:
-    multiprocessing.active_children()  # a child that has ended is gone once it has been waited for
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 def test_a_child_killed_in_thought_is_asked_again_and_gone_with_the_window(open_table: OpenTable) -> None:
@@ -56,9 +46,7 @@ def test_a_child_killed_in_thought_is_asked_again_and_gone_with_the_window(open_
     second = runner.pid
     assert second is not None
     assert second != pid
-    assert not alive(pid)
+    assert gone(pid)
     player.play_by_keys(player.chosen_move("greedy"))  # it thinks, or has just thought
     player.app.close()
-    while alive(second) and time.monotonic() < until:
-        time.sleep(0.001)
-    assert not alive(second)
+    assert gone(second)

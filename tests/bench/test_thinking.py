@@ -7,7 +7,6 @@ which is this program's own.
 from __future__ import annotations
 
 import itertools
-import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,6 +16,7 @@ import pytest
 
 from tests.bench.conftest import OpenTable, Report
 from tests.bench.test_frames import FRAME_MS, dragging, table_of
+from tests.processes import gone
 
 if TYPE_CHECKING:
     from scopa.app.app import App
@@ -114,8 +114,7 @@ def test_closing_ends_a_thinking_master(open_table: OpenTable, report: Report, b
         assert pid is not None
         began = time.perf_counter()
         app.close()
-        while alive(pid):
-            time.sleep(0.001)
+        assert gone(pid)
         times.append(time.perf_counter() - began)
     benchmark.pedantic(lambda: None, rounds=1)
     benchmark.stats.stats.data[:] = times
@@ -153,11 +152,3 @@ def levels(app: App, level: str) -> None:
         replace(seat, level=level) if seat.kind == "computer" else seat for seat in match.config.seats
     )
     match.config = replace(match.config, seats=seats)
-
-
-def alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True

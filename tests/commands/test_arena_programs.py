@@ -19,7 +19,8 @@ from scopa.commands.arena.figures import summary
 from scopa.commands.arena.pool import duel
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.variants import VARIANTS
-from tests.match.test_guest import EXAMPLE, alive, command
+from tests.match.test_guest import EXAMPLE, command
+from tests.processes import gone
 
 START = """
 import json, os, sys, time
@@ -100,7 +101,7 @@ def test_a_program_sits_in_one_seat_and_sees_a_deal_once(tmp_path: Path) -> None
         dealers = [dealer for each, _, dealer in seen if each == pid]
         assert len(set(dealers)) == 2
         assert len(dealers) == 18
-        assert not alive(pid)
+        assert gone(pid)
 
 
 def test_a_run_with_a_program_is_kept_under_a_name_that_is_one(tmp_path: Path) -> None:
@@ -216,8 +217,8 @@ time.sleep(60)
     head, *lines = file.read_text("utf-8").splitlines()
     assert json.loads(head)["players"] == ["random", who]
     assert len({json.loads(line)["number"] for line in lines}) == len(lines) >= 4
-    time.sleep(0.3)
-    assert not [pid for pid in (tmp_path / "pids").read_text().split() if alive(int(pid))]
+    for pid in (tmp_path / "pids").read_text().split():
+        assert gone(int(pid))
 
 
 @pytest.mark.long

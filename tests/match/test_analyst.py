@@ -13,7 +13,7 @@ from scopa.ai.analysis.analyse import answer_analysis
 from scopa.match import child
 from scopa.match.analyst import AnalystFailed, InlineAnalyst, ProcessAnalyst
 from tests.match.tables import new_match, step
-from tests.match.test_runner import PATIENCE, gone
+from tests.processes import PATIENCE, gone
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from scopa.rules.events import DealVoided, ExposureSettled, HandsCounted
 from scopa.rules.ruleset import RuleSet
 from scopa.rules.variants import VARIANTS
 from tests.match.tables import RULES, new_match, step
+from tests.processes import alive, gone
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "docs" / "examples" / "player.py"
 
@@ -58,14 +59,6 @@ def guest(match: Match, tmp_path: Path, code: str, **more: Any) -> Guest:
 def ask(match: Match, program: Guest) -> object:
     assert match.to_move is not None
     return program.move(match.view(match.to_move), match.history(match.to_move), 5)
-
-
-def alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except OSError:
-        return False
-    return True
 
 
 def test_the_example_is_asked_again_and_again(match: Match) -> None:
@@ -179,7 +172,7 @@ def test_one_that_reads_nothing_and_ignores_the_end_is_ended_soon(match: Match, 
     assert [error.code for error in failed] == ["ended"]
     own, child = map(int, pids.read_text().split())
     assert not alive(own)
-    assert os.name == "nt" or not alive(child) or Path(f"/proc/{child}/stat").read_text().split()[2] == "Z"
+    assert os.name == "nt" or gone(child)
 
 
 # What it is told -------------------------------------------------------------------------------------------

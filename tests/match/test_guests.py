@@ -21,7 +21,8 @@ from scopa.records.journal import JournalText
 from scopa.records.replay import replay
 from scopa.rules.ruleset import RuleSet
 from tests.match.tables import ListJournal
-from tests.match.test_guest import EXAMPLE, alive, command
+from tests.match.test_guest import EXAMPLE, command
+from tests.processes import gone
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +68,7 @@ def test_a_program_plays_a_match() -> None:
     runner.close()
     runner.close()
     assert time.perf_counter() - started < 1
-    assert not alive(pid)
+    assert gone(pid)
     assert threading.active_count() == threads
     assert match.phase is Phase.MATCH_OVER
     assert match.forfeits == ()

@@ -1,6 +1,5 @@
 """The child process: answers as the inline runner does, never makes the caller wait, survives being killed."""
 
-import multiprocessing
 import os
 import pickle
 import signal
@@ -19,9 +18,9 @@ from scopa.match import runner as runner_module
 from scopa.match.runner import AgentFailed
 from scopa.rules.variants import find_variant
 from tests.match.tables import new_match, step
+from tests.processes import PATIENCE, alive, gone
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 20.0  # seconds; a child that has to start on a busy machine needs more than a moment
 
 
 @pytest.fixture
@@ -52,23 +51,6 @@ def some_requests(count: int, level: str = "greedy") -> list[Request]:
         made.append(match.request_for(match.to_move))
         step(match)
     return made
-
-
-def alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
-def gone(pid: int) -> bool:
-    """Wait until a process is gone; one that was killed may have to be waited for by this process."""
-    until = time.monotonic() + PATIENCE
-    while alive(pid) and time.monotonic() < until:
-        multiprocessing.active_children()
-        time.sleep(0.01)
-    return not alive(pid)
 
 
 def test_the_child_decides_as_this_process_does(runner: ProcessRunner) -> None:
@@ -156,8 +138,7 @@ def test_closing_ends_a_master_in_thought_within_200_ms() -> None:
         assert runner.poll() is None, "it thinks"
         start = time.perf_counter()
         runner.close()
-        while alive(pid):
-            multiprocessing.active_children()
+        assert gone(pid)
         taken.append(time.perf_counter() - start)
     assert min(taken) < 0.2
 
