@@ -67,6 +67,7 @@ class App:
         self._save_failed = False
         self._focused = True
         self._dirty = True
+        self._untouched: tuple[Scene, pygame.Surface] | None = None  # a picture that nothing was drawn over
         self._work_from = 0
         self._fade: tuple[pygame.Surface, int] | None = None  # the old screen, and ms until it is gone
         self._translator = InputTranslator()
@@ -162,19 +163,24 @@ class App:
     def _draw(self, *, pressed: bool) -> bool:
         """Draw the frame; return False if nothing in it is to be seen yet."""
         surface = self.surface
-        *below, top = self.stack.visible()
-        whole = self._dirty or self._fade or below or top.all_dirty or self.told or self.captions.shown
-        surface.set_clip(None if whole else top.stirred_area())
+        scenes = self.stack.visible()
+        top = scenes[-1]
+        stirred = not (self._dirty or top.all_dirty)
         if self.stack.fade:
             self.stack.fade, duration = False, self.context.ms(theme.SCREEN_FADE)
             self._fade = (surface.copy(), duration) if duration else None
             if self._fade is not None and not pressed:
                 return False  # the old picture still covers all: the new one is drawn a frame later
         self._dirty = False
+        alone = len(scenes) == 1 and not (self._fade or self.told or self.captions.shown)
         if self.context.viewport.too_small:
+            alone = False
             draw_too_small(surface, self.context.resources, self.context.viewport)
+        elif alone and (top, surface) == self._untouched:
+            top.drawn()
+            top.draw_on(surface, stirred=stirred)
         else:
-            for scene in self.stack.visible():
+            for scene in scenes:
                 scene.drawn()
                 scene.draw(surface)
             if self._fade is not None:
@@ -184,7 +190,7 @@ class App:
             if self.told:
                 draw_told(surface, self.context.resources, self.context.viewport, self.told)
         self.captions.draw(surface, self.context.resources, self.context.viewport)
-        surface.set_clip(None)
+        self._untouched = (top, surface) if alone else None
         self.display.present()
         return True
 
@@ -196,7 +202,7 @@ class App:
             self.quit()
             return
         if kind in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN}:
-            self._dirty = True
+            self._dirty, self._untouched = True, None
         elif kind == pygame.WINDOWSIZECHANGED and self.surface.get_size() != self.context.viewport.size:
             self.relayout()
         elif kind in {pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST}:
@@ -269,7 +275,7 @@ class App:
         self.context.resources.apply(self.settings)
         self.context.audio.apply(self.settings)
         self.stack.layout(self.context.viewport)
-        self._fade = None
+        self._fade, self._untouched = None, None
         self._dirty = True
 
     def _apply_controls(self) -> None:

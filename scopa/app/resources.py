@@ -15,6 +15,7 @@ import pygame
 
 from scopa.app import theme
 from scopa.app.decks import SMALL, Deck, DeckError, Style, find_decks, user_decks_folder
+from scopa.app.display_list import Target
 from scopa.app.drawing import Wanted, quicken
 from scopa.app.felt import make_felt
 from scopa.app.sprites import CORNER, Sprites
@@ -219,7 +220,7 @@ class Resources:
         return found
 
     def draw_card(
-        self, target: pygame.Surface, sprite: pygame.Surface, pos: tuple[int, int], lifted: bool = False
+        self, target: Target, sprite: pygame.Surface, pos: tuple[int, int], lifted: bool = False
     ) -> None:
         """Draw a sprite with its shadow, its top left corner at `pos`."""
         shadow, (dx, dy) = self.shadow(sprite.get_size(), lifted)

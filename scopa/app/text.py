@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 
 import pygame
 
+from scopa.app.display_list import Target
 from scopa.app.theme import Colour
 
 Face: TypeAlias = Literal["sans", "sans-bold", "serif", "serif-bold", "serif-italic"]
@@ -128,7 +129,7 @@ class TextCache:
 
     def draw(
         self,
-        target: pygame.Surface,
+        target: Target,
         text: str,
         rect: pygame.Rect,
         size: int,

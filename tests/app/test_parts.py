@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent, KeyEvent
 from scopa.app.scenes.base import Node
 from scopa.app.table.part import Part, Parts
@@ -24,7 +25,7 @@ class Panel(Part):
         self.diary.append(f"{self.name} updates")
         return self.takes
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Target) -> None:
         self.diary.append(f"{self.name} draws")
 
     def nodes(self) -> list[Node]:

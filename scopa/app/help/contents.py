@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect
 
 from scopa.app import theme
@@ -38,7 +37,7 @@ class ContentsEntry(Button):
             surface.blit(rounded(self.rect.size, look.viewport.px(6), ground), self.rect)
         if self.here:
             bar = Rect(self.rect.left, self.rect.top + 2, look.viewport.line(3), self.rect.height - 4)
-            pygame.draw.rect(surface, chosen, bar)
+            surface.fill(chosen, bar)
         colour = chosen if self.here else ink if look.hovered or not self.section else quiet
         face, shift = self.face_and_shift(body)
         room = Rect(self.rect.left + shift, self.rect.top, self.rect.width - shift, self.rect.height)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.input import KeyEvent, Pos
 from scopa.app.layout.viewport import Viewport
 from scopa.app.resources import Resources
@@ -81,7 +81,7 @@ class InkButton(Button):
         text.draw(surface, self.label, room, body, theme.BOOK_ACCENT, "sans-bold")
 
 
-def draw_paper(surface: pygame.Surface, resources: Resources, viewport: Viewport, paper: Rect) -> None:
+def draw_paper(surface: Target, resources: Resources, viewport: Viewport, paper: Rect) -> None:
     """Draw a sheet that goes on below the window, and felt around it; no pixel is drawn twice."""
     felt, whole = resources.felt(surface.get_size()), surface.get_rect()
     for part in (
@@ -90,16 +90,16 @@ def draw_paper(surface: pygame.Surface, resources: Resources, viewport: Viewport
         Rect(paper.right, paper.top, whole.width - paper.right, whole.height - paper.top),
     ):
         surface.blit(felt, part, part)
-    pygame.draw.rect(surface, theme.CARD_PAPER, paper)
+    surface.fill(theme.CARD_PAPER, paper)
     line = viewport.line(1)
-    pygame.draw.rect(surface, theme.CARD_EDGE, Rect(paper.left, paper.top, paper.width, line))
+    surface.fill(theme.CARD_EDGE, Rect(paper.left, paper.top, paper.width, line))
     for step in range(1, 4):  # a soft shadow at both sides
         shade = rounded((viewport.px(2), paper.height), 1, (0, 0, 0, 90 - 25 * step))
         surface.blit(shade, (paper.left - viewport.px(2) * step, paper.top))
         surface.blit(shade, (paper.right + viewport.px(2) * (step - 1), paper.top))
 
 
-def draw_message(surface: pygame.Surface, resources: Resources, viewport: Viewport, message: str) -> None:
+def draw_message(surface: Target, resources: Resources, viewport: Viewport, message: str) -> None:
     """Draw a sentence on a panel at the foot of the window."""
     text, body = resources.text, viewport.body
     width = min(viewport.width - 2 * body, 44 * body)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect
 
 from scopa.app import theme
@@ -135,7 +134,7 @@ class Heading(Piece):
             (self.rect.centerx + half + side // 2, self.rect.right),
         ):
             for shift in (-2 * line, line):
-                pygame.draw.rect(surface, theme.CARD_EDGE, Rect(left, middle + shift, right - left, line))
+                surface.fill(theme.CARD_EDGE, Rect(left, middle + shift, right - left, line))
         for number, icon in enumerate(icons):
             x = self.rect.centerx - half + round((number + 0.5) * 1.9 * side)
             surface.blit(icon, icon.get_rect(center=(x, middle)))
@@ -166,7 +165,7 @@ class Row(Piece):
             setting.draw(look.surface, look.resources.text, x, y, colour, self.mark(number))
         line = look.viewport.line(2 if self._head else 1)
         under = Rect(self.rect.left, self.rect.bottom - line, self.rect.width, line)
-        pygame.draw.rect(look.surface, theme.CARD_EDGE if self._head else theme.BOOK_LINE, under)
+        look.surface.fill(theme.CARD_EDGE if self._head else theme.BOOK_LINE, under)
 
 
 class Link(Piece):
@@ -203,7 +202,7 @@ class Link(Piece):
         width = resources.text.size(setting.text, setting.size, "serif-bold")[0]
         thick = look.viewport.line(2 if look.hovered else 1)
         under = Rect(left, top + setting.height - thick, min(width, self.rect.right - left), thick)
-        pygame.draw.rect(surface, theme.BOOK_ACCENT, under)
+        surface.fill(theme.BOOK_ACCENT, under)
 
 
 def column_lefts(sheet: Sheet, rows: Sequence[Sequence[str]], size: int) -> tuple[list[int], list[int]]:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
 from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.decks import Deck
+from scopa.app.display_list import Target
 from scopa.app.help.contents import LINE, Contents
 from scopa.app.help.controls import Reader, draw_message, draw_paper
 from scopa.app.help.layout import Layout, height_of
@@ -395,7 +395,7 @@ class ReadingScene(Scene):
         if text != "/" or self._search.query:
             self._page.type_text(text)
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw felt, paper and controls."""
         resources, viewport = self.context.resources, self._viewport
         self._seen = True

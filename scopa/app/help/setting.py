@@ -10,7 +10,9 @@ from dataclasses import dataclass
 import pygame
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.text import Face, TextCache
+from scopa.app.widgets.shapes import draw_frame, opaque, rounded
 from scopa.i18n.help_blocks import hits
 
 LEADING = 1.12  # line distance, of what the text cache takes for labels: a page is read for longer
@@ -82,7 +84,7 @@ class Setting:
 
     def draw(
         self,
-        surface: pygame.Surface,
+        surface: Target,
         cache: TextCache,
         left: int,
         top: int,
@@ -102,7 +104,7 @@ class Setting:
                     self._mark(surface, cache, segment, left, y, found)
 
     def _mark(
-        self, surface: pygame.Surface, cache: TextCache, segment: Segment, left: int, top: int, found: Found
+        self, surface: Target, cache: TextCache, segment: Segment, left: int, top: int, found: Found
     ) -> None:
         end = segment.start + len(segment.text)
         for number, (a, b) in enumerate(hits(self.text, found.query)):
@@ -113,9 +115,9 @@ class Setting:
             x = left + segment.x + cache.size(before, self.size, segment.face)[0]
             mark = pygame.Rect(x, top, cache.size(inside, self.size, segment.face)[0], self.step)
             now = number == found.current
-            pygame.draw.rect(surface, theme.FOUND_NOW if now else theme.FOUND, mark, border_radius=3)
+            surface.blit(rounded(mark.size, 3, opaque(theme.FOUND_NOW if now else theme.FOUND)), mark)
             if now:  # not by colour alone
-                pygame.draw.rect(surface, theme.CARD_INK, mark, max(1, self.size // 12), border_radius=3)
+                draw_frame(surface, mark, 3, theme.CARD_INK, max(1, self.size // 12))
             image = cache.render(inside, self.size, theme.CARD_INK, segment.face)  # ink, on felt as well
             surface.blit(image, (x, top + (self.step - image.get_height()) // 2))
 

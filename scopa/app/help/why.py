@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
+from scopa.app.display_list import Target
 from scopa.app.input import LEFT, PointerEvent
 from scopa.app.scenes.base import Node
 from scopa.app.widgets import Button, Look
@@ -65,7 +66,7 @@ class Why:
             return True
         return False
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw it over the prompt line."""
         if self.shown:
             button = self._button()

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.house.actions import HouseActions
 from scopa.app.input import InputEvent, KeyEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
@@ -67,7 +68,7 @@ def place_row(scene: TableScene, name: str, buttons: Sequence[Button]) -> tuple[
     return panel, inside
 
 
-def draw_row(surface: Surface, viewport: Viewport, panel: Rect, inside: bool) -> None:
+def draw_row(surface: Target, viewport: Viewport, panel: Rect, inside: bool) -> None:
     """Draw the ground of such buttons; in the prompt line it is the line's own."""
     if inside:
         surface.fill(theme.PANEL, panel)
@@ -154,7 +155,7 @@ class Bar(Part):
             return True
         return False
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw them on a ground of their own."""
         viewport = self._scene.context.viewport
         draw_row(surface, viewport, self.panel, self._inside)

@@ -9,9 +9,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.house.bar import draw_row, lower_edge, place_row
 from scopa.app.house.dealing import TABLE, Dealing
 from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent
@@ -256,7 +257,7 @@ class DealPart(Part):
 
     # The picture --------------------------------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw the places, what has been dealt to them, the buttons, and the card that is carried."""
         dealing, scene = self._dealing, self._scene
         if dealing is None:
@@ -283,7 +284,7 @@ class DealPart(Part):
                 Rect((0, 0), size).move(self._pointer[0] - size[0] // 2, self._pointer[1] - size[1] // 2),
             )
 
-    def _draw_dealt(self, surface: Surface, zone: int, rect: Rect) -> None:
+    def _draw_dealt(self, surface: Target, zone: int, rect: Rect) -> None:
         dealing, scene = self._dealing, self._scene
         assert dealing is not None
         count, body = dealing.number(zone), scene.context.viewport.body
@@ -308,7 +309,7 @@ class DealPart(Part):
         surface.blit(rounded(pill.size, pill.height // 2, opaque(theme.PANEL)), pill)
         surface.blit(image, image.get_rect(center=pill.center))
 
-    def _draw_back(self, surface: Surface, place: Rect) -> None:
+    def _draw_back(self, surface: Target, place: Rect) -> None:
         scene = self._scene
         shadow, (dx, dy) = scene.context.resources.shadow(place.size)
         surface.blit(shadow, (place.x + dx, place.y + dy))

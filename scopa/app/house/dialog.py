@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent, KeyEvent, PointerEvent
 from scopa.app.layout.regions import above_table
 from scopa.app.layout.viewport import Viewport
@@ -237,7 +238,7 @@ class Dialog(Part):
             self._page.handle(event)
         return True
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw the panel, its cards and buttons."""
         question, viewport = self._question, self.context.viewport
         if question is None:

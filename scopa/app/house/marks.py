@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.house import words
 from scopa.app.input import InputEvent, PointerEvent
 from scopa.app.scenes.base import Node
@@ -88,7 +89,7 @@ class Marks(Part):
             return self._stock_sentence(), stock
         return None
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw an eye in the corner of each card, and the words for the one under the pointer."""
         held = self._scene.gesture.held()
         for sprite in self.known():
@@ -100,7 +101,7 @@ class Marks(Part):
         if found is not None and held is None:
             self._tell(surface, *found)
 
-    def _tell(self, surface: Surface, text: str, near: Rect) -> None:
+    def _tell(self, surface: Target, text: str, near: Rect) -> None:
         """Write a sentence on a plaque above a card, inside the window, over as many lines as it needs."""
         context = self._scene.context
         viewport, cache = context.viewport, context.resources.text
@@ -115,7 +116,7 @@ class Marks(Part):
         inner = plaque.inflate(-body, 0)
         cache.draw(surface, "\n".join(lines), inner, body, theme.WHITE, "sans", "centre")
 
-    def _eye(self, surface: Surface, card: Rect) -> None:
+    def _eye(self, surface: Target, card: Rect) -> None:
         viewport = self._scene.context.viewport
         side = round(1.5 * viewport.body)
         badge = Rect(0, 0, side, side)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.house.hands import Grip
 from scopa.app.input import InputEvent, KeyEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
@@ -97,7 +98,7 @@ class Tray(Part):
         """Return the card of the tray under a point."""
         return next((card for card, rect in reversed(self.places().items()) if rect.collidepoint(pos)), None)
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw the tray and everything in it."""
         gesture, context = self._gesture, self._gesture.context
         viewport, resources = context.viewport, context.resources
@@ -125,7 +126,7 @@ class Tray(Part):
         if carried is not None:
             self._draw_carried(surface, carried)
 
-    def _draw_carried(self, surface: Surface, card: Card) -> None:
+    def _draw_carried(self, surface: Target, card: Card) -> None:
         width, height = self._gesture.geometry.layout.table_card
         rect = self._gesture.painter.letterbox(Rect(0, 0, width, height))
         rect.center = self._gesture.hands.pointer

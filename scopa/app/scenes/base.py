@@ -49,16 +49,12 @@ class Scene:
         self.dirty = self.all_dirty = True
 
     def stir(self) -> None:
-        """Ask for one new frame in which nothing differs but what `stirred_area` names."""
+        """Ask for one new frame in which nothing differs but what follows the pointer."""
         self.dirty = True
 
     def drawn(self) -> None:
         """Called before a frame is drawn: what it asks for from now on is for the next one."""
         self.dirty = self.all_dirty = False
-
-    def stirred_area(self) -> Rect | None:
-        """The only part of the picture that differs from that drawn last; None: any may."""
-        return None
 
     def complete(self) -> None:
         """Bring what moves by itself to its end, as any press does before it is handled."""
@@ -99,6 +95,13 @@ class Scene:
 
     def draw(self, surface: Surface) -> None:
         """Draw the whole screen (an overlay: over what is there)."""
+
+    def draw_on(self, surface: Surface, *, stirred: bool) -> None:
+        """Bring the surface from this scene's last picture, which it shows untouched, to the present one.
+
+        `stirred`: nothing differs but what follows the pointer.
+        """
+        self.draw(surface)
 
     def busy(self) -> bool:
         """Whether the next frame will look different without any input."""

@@ -6,7 +6,7 @@ rules are the match's; the screen shows what the viewer may see and asks for wha
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from scopa.app.anim.choreography import Choreographer
 from scopa.app.context import Context
@@ -213,9 +213,9 @@ class TableScene(Scene):
         """Draw the whole table."""
         self.stage.draw(surface)
 
-    def stirred_area(self) -> Rect | None:
-        """While nothing but the held card moves: where it is and was."""
-        return self.stage.stirred_area()
+    def draw_on(self, surface: Surface, *, stirred: bool) -> None:
+        """Draw what differs from the picture drawn last."""
+        self.stage.draw_on(surface, stirred=stirred)
 
     # Input ------------------------------------------------------------------------------------------------
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.layout.viewport import Viewport
 from scopa.app.widgets import opaque, rounded
 
@@ -43,7 +44,7 @@ def plan_blocks(viewport: Viewport, lines: Iterable[Sequence[int]], width: int) 
 
 
 def draw_blocks(
-    surface: Surface,
+    surface: Target,
     viewport: Viewport,
     blocks: Blocks,
     deals: Sequence[int],

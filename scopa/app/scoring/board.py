@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent
 from scopa.app.scenes.base import Node
 from scopa.app.scoring.fan import FanRows
@@ -75,10 +76,10 @@ class Board(Protocol):
     def shows_cards(self) -> bool:
         """Whether cards lie there, which rise and dim with the light."""
 
-    def draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Target) -> None:
         """Draw the panel, and the cards where there are any."""
 
-    def draw_words(self, surface: Surface) -> None:
+    def draw_words(self, surface: Target) -> None:
         """Draw names, folded piles, rows and totals as far as they have been shown."""
 
     def nodes(self) -> list[Node]:

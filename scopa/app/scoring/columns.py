@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent, KeyEvent, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -123,7 +124,7 @@ class Columns:
         """Whether a pile is open."""
         return self._cards is not None
 
-    def draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Target) -> None:
         """Draw the panel, with the column of the own side a little lighter, and an opened pile."""
         placed, radius = self.placed, self.viewport.px(12)
         panel = placed.panel if self._cards is None else placed.panel.union(self._cards.rect)
@@ -137,7 +138,7 @@ class Columns:
         else:
             self._cards.paint(surface, self._painter, self.telling.light)
 
-    def draw_words(self, surface: Surface) -> None:
+    def draw_words(self, surface: Target) -> None:
         """Write names and totals, paint the folded piles and the rows that have come."""
         telling, look = self.telling, Look(surface, self.telling.context.resources, self.viewport)
         for side, rect in zip(telling.sides, self.placed.names, strict=True):

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import math
 
-from pygame import Surface
-
+from scopa.app.display_list import Target
 from scopa.app.resources import Resources
 from scopa.app.scoring.fan import SUIT_ICONS
 from scopa.i18n.terms import DeckTerms
@@ -22,7 +21,7 @@ FALL = 0.75  # of the height of the window, over the whole time
 FADE = 0.3  # the last part of the time, in which they fade
 
 
-def draw_confetti(surface: Surface, resources: Resources, words: DeckTerms, t: float) -> None:
+def draw_confetti(surface: Target, resources: Resources, words: DeckTerms, t: float) -> None:
     """Draw the signs at a moment, 0 to 1."""
     width, height = surface.get_size()
     for piece in range(PIECES):

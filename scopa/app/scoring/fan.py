@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.scoring.layout import LIFT
 from scopa.app.scoring.spotlight import Spotlight
 from scopa.app.widgets import opaque, rounded
@@ -35,7 +36,7 @@ class FanPainter:
 
     def draw(
         self,
-        surface: Surface,
+        surface: Target,
         rows: FanRows,
         places: Sequence[Sequence[Rect]],
         size: tuple[int, int],
@@ -65,7 +66,7 @@ class FanPainter:
         """Drop what was made for another size of cards."""
         self._shades.clear()
 
-    def _draw_missing(self, surface: Surface, place: Rect, icon_name: str) -> None:
+    def _draw_missing(self, surface: Target, place: Rect, icon_name: str) -> None:
         radius = max(3, place.width // 12)
         line = self.context.viewport.line(1)
         frame = rounded(place.size, radius, opaque(theme.PANEL, 60), opaque(theme.LINE, 120), line)

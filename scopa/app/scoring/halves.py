@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -102,14 +103,14 @@ class Halves:
         """The piles lie open."""
         return True
 
-    def draw_ground(self, surface: Surface) -> None:
+    def draw_ground(self, surface: Target) -> None:
         """Draw the panel and the piles."""
         draw_panel(surface, self.placed.panel, self.viewport.px(12))
         for side, places in zip(self.telling.sides, self._places, strict=True):
             rows = self.telling.piles[side]
             self._painter.draw(surface, rows, places, self.placed.card, self.telling.light)
 
-    def draw_words(self, surface: Surface) -> None:
+    def draw_words(self, surface: Target) -> None:
         """Write names, totals and message, and the rows that have come."""
         telling, viewport = self.telling, self.viewport
         count = telling.count()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.layout.viewport import Viewport
 from scopa.app.resources import Resources
 from scopa.app.widgets import opaque, rounded
@@ -12,7 +13,7 @@ from scopa.app.widgets import opaque, rounded
 WIDEST = 30  # in body text
 
 
-def draw_hint(surface: Surface, resources: Resources, viewport: Viewport, row: Rect, sentence: str) -> Rect:
+def draw_hint(surface: Target, resources: Resources, viewport: Viewport, row: Rect, sentence: str) -> Rect:
     """Draw a sentence below a row, or above it where there is no room; return what it covers."""
     text, body = resources.text, viewport.body
     window = surface.get_rect()

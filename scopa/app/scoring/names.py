@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.scoring.pen import Align, Pen
 from scopa.app.text import Face
 
@@ -62,7 +63,7 @@ def fit_names(pen: Pen, names: Sequence[str], width: int, size: int, smallest: i
 
 
 def draw_name(
-    surface: Surface,
+    surface: Target,
     pen: Pen,
     names: Names,
     number: int,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Rect
 
+from scopa.app.display_list import Target
 from scopa.app.input import Pos
 from scopa.app.scoring.fan import FanPainter, FanRows
 from scopa.app.scoring.layout import LIFT, OVERLAP, SUITS, suit_places
@@ -74,7 +75,7 @@ class OpenPile(Widget):
             places.append(suit_places(line, size, row, at_left=True))
         self.places = tuple(places)
 
-    def paint(self, surface: Surface, painter: FanPainter, light: Spotlight) -> None:
+    def paint(self, surface: Target, painter: FanPainter, light: Spotlight) -> None:
         """Draw the cards."""
         painter.draw(surface, self._pile, self.places, self.card, light)
 

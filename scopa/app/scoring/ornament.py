@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scopa.app.decks import Deck
+from scopa.app.display_list import Target
 from scopa.app.resources import Resources
 from scopa.rules.cards import SETTEBELLO, Pack, Suit, make_card
 
@@ -32,7 +33,7 @@ class Ornament:
         self._flat: dict[tuple[int, int], tuple[Surface, Surface, Surface]] = {}
         self._turned: dict[tuple[int, int], tuple[Surface, Surface]] = {}
 
-    def draw(self, surface: Surface, rect: Rect, deck: Deck, opened: float) -> None:
+    def draw(self, surface: Target, rect: Rect, deck: Deck, opened: float) -> None:
         """Draw the hand in a rectangle, `opened` 0 (closed) to 1; its height rules its size."""
         height = round(rect.height / HEIGHT)
         width = round(height * deck.aspect)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
-from pygame import Rect, Surface
+from pygame import Rect
 
+from scopa.app.display_list import Target
 from scopa.app.layout.viewport import MINIMUM_TEXT
 from scopa.app.text import Face, TextCache
 from scopa.app.theme import Colour
@@ -75,7 +76,7 @@ class Pen:
 
     def line(
         self,
-        surface: Surface,
+        surface: Target,
         text: str,
         rect: Rect,
         size: int,
@@ -109,7 +110,7 @@ class Pen:
 
     def paragraph(
         self,
-        surface: Surface,
+        surface: Target,
         text: str,
         rect: Rect,
         size: int,

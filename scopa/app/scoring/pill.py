@@ -5,12 +5,14 @@ Each kind differs in shape or text and not in colour alone: what is not counted 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import pygame
 from pygame import Rect, Surface
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.scoring.pen import Align, Pen
 from scopa.app.text import Face
 from scopa.app.widgets import Look, opaque, rounded
@@ -56,17 +58,25 @@ def draw_pill(
     inside = pill.inflate(-2 * padding + 1, 0)
     pen.line(surface, text, inside, size, ink, FACE, "centre", alpha)
     if kind == "lost":
-        reach = pill.height // 2
-        start, end = (pill.centerx - reach, pill.bottom - 3), (pill.centerx + reach, pill.top + 3)
-        pygame.draw.aaline(surface, ink, start, end, look.viewport.line(2))
+        slash = _slash(pill.height, ink, look.viewport.line(2))
+        surface.blit(slash, slash.get_rect(center=pill.center))
     return pill
 
 
-def strike(surface: Surface, place: Rect, width: int, colour: theme.Colour | None = None) -> None:
+def strike(surface: Target, place: Rect, width: int, colour: theme.Colour | None = None) -> None:
     """Strike out what is written at a place."""
-    grow = place.height // 8
-    start, end = (place.left - grow, place.centery), (place.right + grow, place.centery)
-    pygame.draw.line(surface, colour or theme.WHITE, start, end, width)
+    line = Rect(place.left - place.height // 8, 0, place.width + place.height // 4, width)
+    line.centery = place.centery
+    surface.fill(colour or theme.WHITE, line)
+
+
+@lru_cache(maxsize=16)
+def _slash(height: int, ink: theme.Colour, width: int) -> Surface:
+    """A stroke through a pill of that height. Do not draw on it."""
+    slash = Surface((height + 2 * width, height), pygame.SRCALPHA)
+    slash.fill((*ink, 0))
+    pygame.draw.aaline(slash, ink, (width, height - 3), (height + width, 3), width)
+    return slash
 
 
 def _ground(look: Look, pill: Rect, kind: Kind) -> tuple[Surface, theme.Colour]:

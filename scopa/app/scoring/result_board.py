@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 import pygame
@@ -14,6 +15,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -61,7 +63,7 @@ class ResultBoard(Protocol):
     def handle(self, event: InputEvent) -> bool:
         """Scroll, where there is more to see; return whether the event was for that."""
 
-    def draw(self, surface: Surface, shown: float) -> None:
+    def draw(self, surface: Target, shown: float) -> None:
         """Draw panel and all that is in it; `shown` lets the points appear, 0 to 1."""
 
     def nodes(self) -> list[Node]:
@@ -127,7 +129,7 @@ class ResultTop:
         gap = view.px(6) if self._reason_height or self._game_height else 0
         return self.game.bottom + gap + view.px(8)
 
-    def draw(self, surface: Surface, shown: float) -> None:
+    def draw(self, surface: Target, shown: float) -> None:
         """Write the result and the reason, and a gold line that opens from the middle."""
         view, pen, title = self.ending.viewport, self.ending.pen, self.title
         top = title.centery - len(self.lines) * self._pitch // 2
@@ -138,15 +140,22 @@ class ResultTop:
         rule.center = self.rule.center
         surface.blit(rounded(rule.size, 1, opaque(theme.GOLD)), rule)
         reach = view.px(6)
-        x, y = self.rule.center
-        pygame.draw.polygon(
-            surface, theme.GOLD, [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]
-        )
+        diamond = _diamond(reach)
+        surface.blit(diamond, diamond.get_rect(center=self.rule.center))
         reason = self.ending.summary.ending
         if reason:
             pen.paragraph(surface, reason, self.reason, view.body, theme.GOLD, "sans-bold", "centre")
         if self.game_text:
             pen.paragraph(surface, self.game_text, self.game, view.body, theme.MUTED, "sans", "centre")
+
+
+@lru_cache(maxsize=4)
+def _diamond(reach: int) -> Surface:
+    """A golden square on its tip, so many pixels from its middle to a tip. Do not draw on it."""
+    diamond = Surface((2 * reach + 1, 2 * reach + 1), pygame.SRCALPHA)
+    tips = [(0, reach), (reach, 0), (2 * reach, reach), (reach, 2 * reach)]
+    pygame.draw.polygon(diamond, theme.GOLD, tips)
+    return diamond
 
 
 def remarks(ending: Ending, *, pieces: bool) -> Sequence[str]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent
 from scopa.app.scenes.base import Node
 from scopa.app.scoring.blocks import draw_blocks, plan_blocks
@@ -101,7 +102,7 @@ class ResultColumns:
             nodes.append(Node(f"remark/{number}", "label", remark, self.scroll.shown(rect)))
         return nodes
 
-    def draw(self, surface: Surface, shown: float) -> None:
+    def draw(self, surface: Target, shown: float) -> None:
         """Draw the panel and all that is in it."""
         ending, view = self.ending, self.ending.viewport
         draw_panel(surface, self.panel, view.px(12))
@@ -134,7 +135,7 @@ class ResultColumns:
             y += height
         return places
 
-    def _draw_head(self, surface: Surface, position: int) -> None:
+    def _draw_head(self, surface: Target, position: int) -> None:
         """Write a name, and under it the place and the total."""
         ending, pen, body = self.ending, self.ending.pen, self.ending.viewport.body
         side, column = ending.sides[position], self._frame.columns[position]
@@ -152,7 +153,7 @@ class ResultColumns:
         text = str(ending.score.totals[side])
         pen.line(surface, text, total, self._total_size, theme.WHITE, "serif-bold")
 
-    def _draw_badge(self, surface: Surface, side: Side, badge: Rect) -> None:
+    def _draw_badge(self, surface: Target, side: Side, badge: Rect) -> None:
         """Draw the sign of the winner, or the place in a ring."""
         ending, body = self.ending, self.ending.viewport.body
         if side == ending.score.winner:
@@ -164,7 +165,7 @@ class ResultColumns:
         surface.blit(rounded(badge.size, badge.width // 2, CLEAR, opaque(theme.LINE), line), badge)
         ending.pen.line(surface, str(place), badge, body, theme.MUTED, "sans-bold", "centre")
 
-    def _draw_row(self, surface: Surface, row: CategoryPoints, line: Rect, shown: float) -> None:
+    def _draw_row(self, surface: Target, row: CategoryPoints, line: Rect, shown: float) -> None:
         view, pen, size = self.ending.viewport, self.ending.pen, self._text_size
         surface.blit(rounded((line.width, view.line(1)), 1, opaque(theme.LINE, 44)), line)
         label = Rect(self._frame.label.x, line.y, self._frame.label.width, line.height)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent
 from scopa.app.scenes.base import Node
 from scopa.app.scoring.blocks import draw_blocks, plan_blocks
@@ -93,7 +94,7 @@ class ResultHalves:
             nodes.append(Node(f"remark/{number}", "label", remark, self._under.copy()))
         return nodes
 
-    def draw(self, surface: Surface, shown: float) -> None:
+    def draw(self, surface: Target, shown: float) -> None:
         """Draw the panel and all that is in it."""
         view, pen = self.ending.viewport, self.ending.pen
         draw_panel(surface, self.panel, view.px(12))
@@ -112,7 +113,7 @@ class ResultHalves:
         x = line.right - self._half if position else line.x
         return Rect(x, line.y, self._half, line.height)
 
-    def _draw_head(self, surface: Surface, position: int) -> None:
+    def _draw_head(self, surface: Target, position: int) -> None:
         ending, left = self.ending, position == 0
         side, pen, gap = ending.sides[position], ending.pen, ending.viewport.body
         half = self._half_of(self._head, position)
@@ -131,7 +132,7 @@ class ResultHalves:
             x = written.left - gap // 2 - icon.get_width() if left else written.right + gap // 2
             surface.blit(icon, icon.get_rect(midleft=(x, name.centery)))
 
-    def _draw_row(self, surface: Surface, row: CategoryPoints, rect: Rect, shown: float) -> None:
+    def _draw_row(self, surface: Target, row: CategoryPoints, rect: Rect, shown: float) -> None:
         view, pen, size = self.ending.viewport, self.ending.pen, self._text_size
         surface.blit(rounded((rect.width, view.line(1)), 1, opaque(theme.LINE, 44)), rect)
         middle = Rect(0, rect.y, self._label_width, rect.height)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.widgets import opaque, rounded
@@ -64,7 +65,7 @@ class Scroll:
         return Rect(place.x, top, place.width, bottom - top)
 
     @contextmanager
-    def clipped(self, surface: Surface) -> Iterator[None]:
+    def clipped(self, surface: Target) -> Iterator[None]:
         """Let nothing be drawn outside the view."""
         before = surface.get_clip()
         surface.set_clip(self.view.clip(before))
@@ -98,7 +99,7 @@ class Scroll:
             return self._key(event.command)
         return self._pointer(event)
 
-    def draw(self, surface: Surface, viewport: Viewport) -> None:
+    def draw(self, surface: Target, viewport: Viewport) -> None:
         """Draw the bar, if there is more to see."""
         if not self.needed:
             return

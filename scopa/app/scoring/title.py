@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scoring.pen import Pen
 
 
 def draw_title(
-    surface: Surface, pen: Pen, viewport: Viewport, rect: Rect, title: str, texts: Sequence[str]
+    surface: Target, pen: Pen, viewport: Viewport, rect: Rect, title: str, texts: Sequence[str]
 ) -> None:
     """Write a title and the first of some texts that has room with it; `texts` go from long to short."""
     body = viewport.body

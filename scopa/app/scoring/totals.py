@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scoring.model import Total
 from scopa.app.scoring.pen import Align, Pen
@@ -14,7 +15,7 @@ SIZE = 1.5  # of a total in a column, in body sizes
 
 
 def draw_total(
-    surface: Surface,
+    surface: Target,
     viewport: Viewport,
     pen: Pen,
     rect: Rect,
@@ -38,7 +39,7 @@ def draw_total(
 
 
 def draw_way(
-    surface: Surface, viewport: Viewport, pen: Pen, lower: Rect, before: int, reached: float, target: int
+    surface: Target, viewport: Viewport, pen: Pen, lower: Rect, before: int, reached: float, target: int
 ) -> None:
     """Draw a bar on its way to the target: what a side had, what came to it, and what is to be reached."""
     body, rect = viewport.body, lower

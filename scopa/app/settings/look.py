@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -10,6 +9,7 @@ import pygame
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.decks import FOUR_COLOUR, JUMBO, PLAIN, STANDARD, Deck
+from scopa.app.display_list import Target
 from scopa.app.newgame.column import Column
 from scopa.app.settings.row import Row
 from scopa.app.settings.section import Desk, Section
@@ -151,7 +151,7 @@ class LookSection(Section):
 def _fan(context: Context, deck: Deck) -> Paint:
     """Draws three cards of a deck, opened like a hand."""
 
-    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def paint(surface: Target, rect: pygame.Rect) -> None:
         for card, angle, centre, width in _fan_places(rect, deck.aspect):
             sprite = context.resources.tilted(deck, card, width, angle)
             if sprite is not None:
@@ -177,14 +177,14 @@ def _fan_places(rect: pygame.Rect, aspect: float) -> list[tuple[Card, float, tup
 
 
 def _back(context: Context, name: str) -> Paint:
-    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def paint(surface: Target, rect: pygame.Rect) -> None:
         surface.blit(context.resources.back(chosen_deck(context), name, rect.width), rect)
 
     return paint
 
 
-def _cloth(context: Context, key: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
-    def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _cloth(context: Context, key: str) -> Paint:
+    def paint(surface: Target, rect: pygame.Rect) -> None:
         viewport = context.viewport
         border, line = opaque(theme.LINE), viewport.line(1.5)
         surface.blit(rounded(rect.size, viewport.px(6), opaque(theme.FELTS[key]), border, line), rect)

@@ -5,10 +5,11 @@ It shows options and reports a choice; what is legal was decided before it opene
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, Notches, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -163,7 +164,7 @@ class Chooser:
         """Return what an option takes: "4 + 3", or the card by its full name when only suits differ."""
         return terms.set_phrase(option, self.words, self.painter.pack)
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw the strip."""
         viewport = self.context.viewport
         body, radius = viewport.body, viewport.px(10)
@@ -180,7 +181,7 @@ class Chooser:
         for place, chip in enumerate(self._chips):
             self._draw_chip(surface, self._first + place, chip)
 
-    def _draw_chip(self, surface: Surface, number: int, chip: Rect) -> None:
+    def _draw_chip(self, surface: Target, number: int, chip: Rect) -> None:
         viewport, text = self.context.viewport, self.context.resources.text
         body, option = viewport.body, self.options[number]
         chosen = number == self.hovered

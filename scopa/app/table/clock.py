@@ -10,9 +10,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
 from scopa.app.table.flow import Curtain
@@ -97,7 +98,7 @@ class ClockPart(Part):
 
     # Picture ----------------------------------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw digits and bar; with little time left they are golden, framed and have a warning sign."""
         seat, viewport = self.scene.view.bottom, self.scene.context.viewport
         self._area.top = self.scene.hud.near_plate.bottom + viewport.px(4)
@@ -130,7 +131,7 @@ class ClockPart(Part):
         if filled:
             surface.blit(rounded((filled, track.height), track.height // 2, opaque(ink)), track)
 
-    def _draw_pulse(self, surface: Surface, viewport: Viewport) -> None:
+    def _draw_pulse(self, surface: Target, viewport: Viewport) -> None:
         """Draw a ring that grows and goes once; without motion it only stands there for as long."""
         if not self._pulse:
             return
@@ -140,11 +141,6 @@ class ClockPart(Part):
         surface.blit(
             rounded(ring.size, viewport.px(11), CLEAR, opaque(theme.GOLD_LIGHT), viewport.line(3)), ring
         )
-
-    def covers(self, area: Rect) -> bool:
-        """Return whether digits, bar or ring may touch an area."""
-        body = self.scene.context.viewport.body
-        return bool(self._area.inflate(2 * body, 2 * body).colliderect(area))
 
     def nodes(self) -> list[Node]:
         """Return the time left of the near seat."""

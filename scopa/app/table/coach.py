@@ -9,8 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Surface
-
+from scopa.app.display_list import Target
 from scopa.app.house.dialog import Answer, Dialog, Question
 from scopa.app.input import InputEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
@@ -218,7 +217,7 @@ class CoachPart(Part):
         self._play()
         return False
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw the question."""
         if self.dialog.open:
             self.dialog.draw(surface)

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.input import LEFT, PointerEvent
 from scopa.app.scenes.base import Node
 from scopa.app.table.resolve import outcomes
@@ -104,7 +105,7 @@ class Controls:
         words = tuple((control.label(), control.off() == "") for control in self._controls)
         return words, self._hovered, self._pressed
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw the buttons."""
         for number, (control, button) in enumerate(zip(self._controls, self._buttons, strict=True)):
             button.label = control.label()

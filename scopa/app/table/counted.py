@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.scoring.fan import SUIT_ICONS
 from scopa.i18n.terms import DeckTerms
 from scopa.rules.cards import CardSet, Suit
@@ -53,7 +54,7 @@ def counts_width(context: Context, counts: Sequence[Counted]) -> int:
 
 
 def draw_counts(
-    surface: Surface, context: Context, rect: Rect, counts: Sequence[Counted], *, right: bool = False
+    surface: Target, context: Context, rect: Rect, counts: Sequence[Counted], *, right: bool = False
 ) -> None:
     """Draw a line of counts, centred in the height of a rectangle, at its left or right end."""
     pieces = _pieces(context, counts)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent
 from scopa.app.scenes.base import Node
 from scopa.app.table.scoreboard import draw_fitted
@@ -112,7 +113,7 @@ class CurtainPanel:
             self._pin_pressed = False
             self.protect()
 
-    def draw(self, surface: Surface, progress: float) -> None:
+    def draw(self, surface: Target, progress: float) -> None:
         """Draw the curtain rising from the lower edge of the screen; progress 1 covers all of its area."""
         viewport, body = self.context.viewport, self.context.viewport.body
         area = self.area.copy()
@@ -144,7 +145,7 @@ class CurtainPanel:
         left = self.area.x + viewport.body // 2
         return Rect(left, self.pin.y, self.pin.left - viewport.body // 3 - left, self.pin.height)
 
-    def _draw_buttons(self, surface: Surface) -> None:
+    def _draw_buttons(self, surface: Target) -> None:
         viewport, text = self.context.viewport, self.context.resources.text
         radius = viewport.px(8)
         surface.blit(rounded(self.button.size, radius, opaque(theme.BUTTON)), self.button)

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app.anim.easing import in_out_cubic
+from scopa.app.display_list import Target
 from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent, Pos
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -195,7 +196,7 @@ class CutPart(Part):
             self._chosen, self._held, self._on_button = None, None, False
         return False
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw the spread pack with the packet that would be lifted, or the two packets of a cut."""
         spread = self._spread
         assert spread is not None
@@ -214,7 +215,7 @@ class CutPart(Part):
                 viewport = self.scene.context.viewport
                 draw_focus_ring(surface, self._button.rect, viewport.px(10), viewport.height / 720)
 
-    def _draw_pack(self, surface: Surface, spread: Spread) -> None:
+    def _draw_pack(self, surface: Target, spread: Spread) -> None:
         """Draw the pack card by card; those that would be lifted stand up, or hang at the pointer."""
         back = self.scene.painter.face(None, self._card.width)
         resources = self.scene.context.resources
@@ -231,7 +232,7 @@ class CutPart(Part):
                 surface.blit(shadow, (x + dx, y + dy))
             surface.blit(back, (x, y))
 
-    def _draw_cut(self, surface: Surface, spread: Spread) -> None:
+    def _draw_cut(self, surface: Target, spread: Spread) -> None:
         """Draw the packets: apart, the lower one over to the upper one, then the pack on its way to its place."""
         t, width = spread.cut, self._card.width
         if self.scene.geometry.reduced:
@@ -253,7 +254,7 @@ class CutPart(Part):
         for place, count in counts if over > 0.02 else counts[::-1]:
             self._draw_packet(surface, Rect(place, size), count, 1 - eased)
 
-    def _draw_packet(self, surface: Surface, rect: Rect, count: int, spread: float) -> None:
+    def _draw_packet(self, surface: Target, rect: Rect, count: int, spread: float) -> None:
         """Draw a packet: still spread out in part, then squared, as thick as it has cards."""
         place = rect.topleft
         back = self.scene.painter.face(None, self._card.width)

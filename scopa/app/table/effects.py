@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.layout.viewport import Viewport
 from scopa.app.table.geometry import Geometry
 from scopa.app.table.view import TableView
@@ -20,7 +21,7 @@ STROKE_ALPHA = 70
 RAYS = 16
 
 
-def draw_caption(surface: Surface, context: Context, caption: str, near: Rect, tag: str = "") -> None:
+def draw_caption(surface: Target, context: Context, caption: str, near: Rect, tag: str = "") -> None:
     """Draw the sum of a capture on a plaque above a card, with what it brings below the sum, inside the window."""
     viewport = context.viewport
     image, below = _caption_words(context, caption, tag)
@@ -54,7 +55,7 @@ def _caption_words(context: Context, caption: str, tag: str) -> tuple[Surface, S
     return text.render(caption, viewport.text(1.5), theme.WHITE, "sans-bold"), below
 
 
-def draw_shine(surface: Surface, context: Context, geometry: Geometry, view: TableView) -> None:
+def draw_shine(surface: Target, context: Context, geometry: Geometry, view: TableView) -> None:
     """Draw rays that stand out for a moment from the card that counts by itself (ux.md 1.3.6)."""
     effects = view.effects
     if effects.shining is None or geometry.reduced or not context.effects:
@@ -79,7 +80,7 @@ def draw_shine(surface: Surface, context: Context, geometry: Geometry, view: Tab
     surface.blit(layer, layer.get_rect(center=rect.center))
 
 
-def draw_broom(surface: Surface, context: Context, geometry: Geometry, view: TableView) -> None:
+def draw_broom(surface: Target, context: Context, geometry: Geometry, view: TableView) -> None:
     """Draw the broom that wipes the felt once, from left to right, with the light stroke it leaves."""
     t = view.effects.broom
     if t is None or not context.effects:
@@ -112,7 +113,7 @@ def _stroke(size: tuple[int, int]) -> Surface:
     return band
 
 
-def draw_banner(surface: Surface, context: Context, geometry: Geometry, view: TableView) -> None:
+def draw_banner(surface: Target, context: Context, geometry: Geometry, view: TableView) -> None:
     """Draw SCOPA! over the table; the opponent's in a neutral tone, never as a failure."""
     effects = view.effects
     if not effects.banner:

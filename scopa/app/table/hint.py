@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import Rect
 
+from scopa.app.display_list import Target
 from scopa.app.input import LEFT, InputEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -191,7 +192,7 @@ class HintPart(Part):
             return True
         return False
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw the button."""
         if self._has_room:
             context = self.scene.context
@@ -200,11 +201,6 @@ class HintPart(Part):
                 hovered=self._hovered, pressed=self._pressed and self._hovered,
             )  # fmt: skip
             self._shown().draw(look)
-
-    def covers(self, area: Rect) -> bool:
-        """Return whether the button, or a line round it, may touch an area."""
-        body = self.scene.context.viewport.body
-        return self._has_room and bool(self._shown().rect.inflate(body, body).colliderect(area))
 
     def nodes(self) -> list[Node]:
         """Return the button."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
+from scopa.app.widgets.shapes import draw_disc
 
 SIZE = 1.7
 """Diameter in body text."""
@@ -22,11 +23,11 @@ def uncovered(rect: Rect, later: Iterable[Rect]) -> Rect:
     return Rect(rect.x, rect.y, min([*over, rect.right]) - rect.x, rect.height)
 
 
-def draw_hint_badge(surface: Surface, context: Context, rect: Rect) -> None:
+def draw_hint_badge(surface: Target, context: Context, rect: Rect) -> None:
     """Draw the sign in the middle of a card's upper edge, where no deck has its number; higher on a narrow strip."""
     side = min(round(SIZE * context.viewport.body), round(MOST * rect.height))
     centre = rect.centerx, rect.top + (side // 6 if rect.width > 2 * side else -side // 4)
-    pygame.draw.circle(surface, theme.OPTION_COLOURS[1], centre, side // 2 + max(1, side // 14))
-    pygame.draw.circle(surface, theme.OUTLINE_DARK, centre, side // 2)
+    draw_disc(surface, centre, side // 2 + max(1, side // 14), theme.OPTION_COLOURS[1])
+    draw_disc(surface, centre, side // 2, theme.OUTLINE_DARK)
     icon = context.resources.icon("hint", round(side * 0.68), theme.OPTION_COLOURS[1])
     surface.blit(icon, icon.get_rect(center=centre))

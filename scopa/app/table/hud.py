@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import DisplayList, Op, Target, lay_down
 from scopa.app.table.geometry import Geometry
 from scopa.app.table.last_play import draw_last_play
 from scopa.app.table.painter import Painter
@@ -84,7 +85,7 @@ class Hud:
         self.geometry = geometry
         self.painter = painter
         self._background: Surface | None = None
-        self._base: Surface | None = None
+        self._base: list[Op] | None = None
         self._key: tuple[object, ...] = ()
         self.reserved = 0
         """Height in the near name's place that belongs to what stands below the name, in pixels."""
@@ -101,10 +102,10 @@ class Hud:
         self.kept.clear()
         self._background, self._base = None, None
 
-    def draw(self, surface: Surface, state: HudState, controls: Controls) -> None:
+    def draw(self, surface: Target, state: HudState, controls: Controls) -> None:
         """Draw felt, panels, every word and the buttons: what lies under the cards.
 
-        All of it is one picture that is made anew only when something in it has changed.
+        What all of it is made of is worked out anew only when something in it has changed.
         """
         prompt_free = replace(state, prompt=NO_PROMPT)
         key = (
@@ -120,12 +121,13 @@ class Hud:
             self._base = self._compose(surface.get_size(), state, controls)
             # Composing may ask for cards that have still to be made: the picture is not final until they are.
             self._key = (*key, self.context.resources.pending)
-        surface.blit(self._base, (0, 0))
+        lay_down(surface, self._base)
 
-    def _compose(self, size: tuple[int, int], state: HudState, controls: Controls) -> Surface:
+    def _compose(self, size: tuple[int, int], state: HudState, controls: Controls) -> list[Op]:
         if self._background is None or self._background.get_size() != size:
             self._background = self._make_background(size)
-        base = self._background.copy()
+        base = DisplayList(size)
+        base.blit(self._background, (0, 0))
         for number, player in enumerate(state.players):
             region = self._region(f"name/{number}")
             if not number:
@@ -139,7 +141,7 @@ class Hud:
         if self.geometry.viewport.wide:
             self._last_play(base, state)
         controls.draw(base)
-        return base
+        return base.ops
 
     # Regions ----------------------------------------------------------------------------------------------
 
@@ -148,7 +150,7 @@ class Hud:
 
     def _text(
         self,
-        surface: Surface,
+        surface: Target,
         text: str,
         rect: Rect,
         factor: float = 1.0,
@@ -173,7 +175,7 @@ class Hud:
 
     # Parts ------------------------------------------------------------------------------------------------
 
-    def _plate(self, surface: Surface, rect: Rect, player: PlayerInfo) -> Rect:
+    def _plate(self, surface: Target, rect: Rect, player: PlayerInfo) -> Rect:
         """Draw who sits here and return where; with little room the note gets shorter, then goes."""
         viewport, body = self.geometry.viewport, self.geometry.viewport.body
         dealer = (
@@ -223,7 +225,7 @@ class Hud:
                 return note, len(wrapped)
         return "", 0
 
-    def _stock(self, surface: Surface) -> None:
+    def _stock(self, surface: Target) -> None:
         """Write how many cards are left below the stock, or that this is the last hand."""
         region, viewport = self._region("stock"), self.geometry.viewport
         body, card = viewport.body, self.geometry.layout.slots["stock"]
@@ -238,7 +240,7 @@ class Hud:
                 text = str(self.view.stock)
             self._text(surface, text, room, 0.9, theme.MUTED, "sans", "centre")
 
-    def draw_pile_notes(self, surface: Surface) -> None:
+    def draw_pile_notes(self, surface: Target) -> None:
         """Draw the count, the sweeps and the mark of the last capture on each pile, over the cards."""
         viewport = self.geometry.viewport
         text, body = self.context.resources.text, viewport.body
@@ -259,7 +261,7 @@ class Hud:
                 x = min(max(rect.right + body, rect.centerx + width), region.right - width // 2 - body // 2)
                 self._pill(surface, label, (x, low), theme.GOLD)
 
-    def _last_capture(self, surface: Surface, pile: Rect, region: Rect) -> None:
+    def _last_capture(self, surface: Target, pile: Rect, region: Rect) -> None:
         """Draw the tag of the last capture on a pile: a broom, with words where there is room above its count."""
         viewport = self.geometry.viewport
         side = min(round(viewport.body * 1.9), round(pile.height * 0.5))
@@ -275,7 +277,7 @@ class Hud:
         if roomy:
             surface.blit(words, words.get_rect(midleft=(badge.x + side, badge.centery)))
 
-    def _pill(self, surface: Surface, label: str, centre: tuple[int, int], colour: theme.Colour) -> Rect:
+    def _pill(self, surface: Target, label: str, centre: tuple[int, int], colour: theme.Colour) -> Rect:
         """Draw a short text on a dark lozenge; return what it covers."""
         viewport = self.geometry.viewport
         image = self.context.resources.text.render(label, viewport.text(0.9), colour, "sans-bold")
@@ -284,7 +286,7 @@ class Hud:
         surface.blit(image, image.get_rect(center=centre))
         return pill
 
-    def draw_rim(self, surface: Surface) -> None:
+    def draw_rim(self, surface: Target) -> None:
         """Let the rim of the table glow: the held card can only be laid here."""
         table = self._region("table").inflate(self.geometry.viewport.px(6), self.geometry.viewport.px(6))
         radius = self.geometry.viewport.px(14)
@@ -312,7 +314,7 @@ class Hud:
     def _kept(self) -> int:
         return max(self.kept.values(), default=0)
 
-    def draw_prompt(self, surface: Surface, prompt: Prompt, beside: int = 0) -> Rect:
+    def draw_prompt(self, surface: Target, prompt: Prompt, beside: int = 0) -> Rect:
         """Draw the prompt line over the table's lower edge, as tall as its text needs; return what it covers."""
         viewport = self.geometry.viewport
         body, size = viewport.body, viewport.text(1.05)
@@ -341,7 +343,7 @@ class Hud:
         )
         return rect
 
-    def _last_play(self, surface: Surface, state: HudState) -> None:
+    def _last_play(self, surface: Target, state: HudState) -> None:
         draw_last_play(
             surface,
             self.context,

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.scoring.fan import SUIT_ICONS
 from scopa.app.table.painter import Painter
 from scopa.i18n import _
@@ -31,7 +32,7 @@ class _Token(NamedTuple):
 
 
 def draw_last_play(
-    surface: Surface,
+    surface: Target,
     context: Context,
     painter: Painter,
     rect: Rect,
@@ -66,7 +67,7 @@ def draw_last_play(
 
 
 def _draw_cards(
-    surface: Surface, context: Context, painter: Painter, room: Rect, card: Card, captured: Sequence[Card]
+    surface: Target, context: Context, painter: Painter, room: Rect, card: Card, captured: Sequence[Card]
 ) -> None:
     """Draw the played card, an arrow, and what it took, as large as the place allows."""
     body = context.viewport.body

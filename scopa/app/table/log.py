@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent, WheelEvent
 from scopa.app.scenes.base import Node
 from scopa.app.scoring.scroll import Scroll
@@ -155,7 +156,7 @@ class Log(Part):
         if grown:
             self.scroll.move_to(height)
 
-    def draw_on_table(self, surface: Surface) -> None:
+    def draw_on_table(self, surface: Target) -> None:
         """Draw the log: in a wide window on its panel, else in the drawer."""
         rect = self.rect
         if rect is None:

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.drawing import quicken
 from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
@@ -21,6 +22,7 @@ from scopa.app.table.outline import BLOCKING, outline
 from scopa.app.table.shadows import own_part
 from scopa.app.table.suit_tags import draw_suit_tag
 from scopa.app.table.view import Pile, Sprite, TableView
+from scopa.app.widgets.shapes import draw_disc, draw_frame
 from scopa.rules.cards import Card, Pack
 from scopa.rules.seats import Side
 
@@ -69,7 +71,7 @@ class Painter:
 
     def draw(
         self,
-        surface: Surface,
+        surface: Target,
         marks: Highlights = NO_HIGHLIGHTS,
         held: Held | None = None,
         raised: tuple[Card, float] | None = None,
@@ -98,7 +100,7 @@ class Painter:
         for sprite, lift in hinted:
             self._draw_hint(surface, sprite, lift)
 
-    def _draw_suit(self, surface: Surface, sprite: Sprite, lift: float) -> None:
+    def _draw_suit(self, surface: Target, sprite: Sprite, lift: float) -> None:
         """Name the suit of an open card of the table or the hand, where the settings ask for it."""
         near = sprite.slot.startswith(("table/", "hand/")) and sprite.progress == 1.0
         if sprite.card is None or not near or sprite.face < 1.0 or not self.context.settings.suit_names:
@@ -106,7 +108,7 @@ class Painter:
         deck = self.context.resources.deck(self.context.settings.deck, self.pack)
         draw_suit_tag(surface, self.context, deck, sprite.card, self._raised_rect(sprite, lift))
 
-    def _draw_hint(self, surface: Surface, sprite: Sprite, lift: float) -> None:
+    def _draw_hint(self, surface: Target, sprite: Sprite, lift: float) -> None:
         """Frame what is seen of a card of the hint and give it the sign of one."""
         zone = [other for other in self.view.sprites() if other.slot[:4] == sprite.slot[:4]]
         later = [self.rest_rect(other) for other in zone[zone.index(sprite) + 1 :]]
@@ -141,7 +143,7 @@ class Painter:
         resources = self.context.resources
         return resources.deck(self.context.settings.deck, self.pack).aspect
 
-    def _draw_sprite(self, surface: Surface, sprite: Sprite, lift: float) -> None:
+    def _draw_sprite(self, surface: Target, sprite: Sprite, lift: float) -> None:
         rect = self.letterbox(self.geometry.pose(sprite))
         # On its way to the pile a card is the picture it was on the table, made smaller: no other is at hand.
         to_pile = sprite.slot.startswith("pile") and sprite.progress < 1.0
@@ -179,7 +181,7 @@ class Painter:
             shining = sprite.card is not None and sprite.card == self.view.effects.shining
             self._outline(surface, place, 1 if shining else 0, solid=True)
 
-    def _blit_shadow(self, surface: Surface, sprite: Sprite, shadow: Surface, at: tuple[int, int]) -> None:
+    def _blit_shadow(self, surface: Target, sprite: Sprite, shadow: Surface, at: tuple[int, int]) -> None:
         place = shadow.get_rect(topleft=at)
         if sprite.slot.startswith("seat") and sprite.progress == 1.0:
             seat, number = sprite.slot.split("/")
@@ -210,7 +212,7 @@ class Painter:
             self._derive(f"across {card}", image, turned)
         return turned
 
-    def _draw_still(self, surface: Surface, sprite: Sprite, rect: Rect, base: int, lift: float) -> None:
+    def _draw_still(self, surface: Target, sprite: Sprite, rect: Rect, base: int, lift: float) -> None:
         """Draw a sprite without motion: it fades in where it belongs, and an outline tells that it is raised."""
         image = self._held_face(sprite, base)
         if image.get_size() != rect.size:
@@ -225,7 +227,7 @@ class Painter:
         if sprite.marked or lift > 0.5:
             self._outline(surface, rect, 0 if sprite.marked else 2, solid=True)
 
-    def _draw_ghost(self, surface: Surface, sprite: Sprite) -> None:
+    def _draw_ghost(self, surface: Target, sprite: Sprite) -> None:
         rect = self.letterbox(self.geometry.slot(sprite.slot))
         image = self._held_face(sprite, rect.width)
         ghost = self._derived("ghost", image, image.get_size())
@@ -235,7 +237,7 @@ class Painter:
             self._derive("ghost", image, ghost)
         surface.blit(ghost, rect)
 
-    def draw_held(self, surface: Surface, held: Held) -> None:
+    def draw_held(self, surface: Target, held: Held) -> None:
         """Draw the card that follows the pointer, above everything else."""
         base = self.letterbox(Rect((0, 0), self.geometry.layout.hand_card)).width
         image = self._across(held.card, self.face(held.card, base))
@@ -274,7 +276,7 @@ class Painter:
 
     # Stock and piles --------------------------------------------------------------------------------------
 
-    def _draw_stock(self, surface: Surface) -> None:
+    def _draw_stock(self, surface: Target) -> None:
         if self.view.stock <= 0 or self.view.effects.spread is not None:
             return
         rect = self.letterbox(self.geometry.slot("stock"))
@@ -282,7 +284,7 @@ class Painter:
         layers = min(STOCK_LAYERS, 1 + self.view.stock * STOCK_LAYERS // self.pack.mask.bit_count())
         self._draw_stack(surface, rect, back, layers)
 
-    def _draw_stack(self, surface: Surface, rect: Rect, back: Surface, layers: int) -> None:
+    def _draw_stack(self, surface: Target, rect: Rect, back: Surface, layers: int) -> None:
         """Draw cards that lie on one another, the lowest in `rect`, as one picture."""
         step = max(1, rect.width // 45)
         rise, aside = (layers - 1) * step, (layers - 1) * step // 2
@@ -303,13 +305,12 @@ class Painter:
         """Return the rectangle of a side's pile."""
         return self.letterbox(self.geometry.slot(self.view.pile_slot(side)))
 
-    def _draw_pile(self, surface: Surface, side: Side, pile: Pile) -> None:
+    def _draw_pile(self, surface: Target, side: Side, pile: Pile) -> None:
         rect = self.pile_rect(side)
         region = self.geometry.layout.regions[self.view.pile_slot(side)]
         if not pile.count:
-            pygame.draw.rect(
-                surface, theme.LINE, rect, self.geometry.viewport.line(1), max(2, round(rect.width * CORNER))
-            )
+            line, radius = self.geometry.viewport.line(1), max(2, round(rect.width * CORNER))
+            draw_frame(surface, rect, radius, theme.LINE, line)
         # Sweep cards lie crosswise under the pile and stick out to the right, the oldest lowest.
         for number, card in enumerate(pile.sweeps):
             turned = self.context.resources.sideways(self.face(card, rect.width))
@@ -329,7 +330,7 @@ class Painter:
 
     # Marks ------------------------------------------------------------------------------------------------
 
-    def _draw_marks(self, surface: Surface, sprite: Sprite, marks: Highlights) -> None:
+    def _draw_marks(self, surface: Target, sprite: Sprite, marks: Highlights) -> None:
         card = sprite.card
         assert card is not None
         rect = self.letterbox(self.geometry.pose(sprite))
@@ -347,21 +348,21 @@ class Painter:
         if marks.blocking >> card & 1:
             self._outline(surface, rect, BLOCKING, solid=True)
 
-    def _outline(self, surface: Surface, rect: Rect, style: int, *, solid: bool) -> None:
+    def _outline(self, surface: Target, rect: Rect, style: int, *, solid: bool) -> None:
         """Outline a card in the colour and pattern of a style, over a dark line that reads on card faces."""
         width = self.geometry.viewport.line(4.5 if solid else 2.6)
         image = outline(rect.size, round(rect.width * CORNER), style, width)
         surface.blit(image, image.get_rect(center=rect.center))
 
-    def _letters(self, surface: Surface, rect: Rect, groups: tuple[int, ...]) -> None:
+    def _letters(self, surface: Target, rect: Rect, groups: tuple[int, ...]) -> None:
         viewport = self.geometry.viewport
         size = viewport.text(0.9)
         side = round(size * 1.35)
         for number, group in enumerate(groups[:3]):
             badge = Rect(rect.right - (number + 1) * (side + 2), rect.top - side // 3, side, side)
-            pygame.draw.circle(surface, theme.OUTLINE_DARK, badge.center, side // 2 + 2)
+            draw_disc(surface, badge.center, side // 2 + 2, theme.OUTLINE_DARK)
             colour = theme.OPTION_COLOURS[group % 3] if group < 3 else theme.WHITE
-            pygame.draw.circle(surface, colour, badge.center, side // 2)
+            draw_disc(surface, badge.center, side // 2, colour)
             self.context.resources.text.draw(
                 surface, LETTERS[group % 26], badge, size, theme.OUTLINE_DARK, "sans-bold", "centre"
             )

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent, KeyEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -61,7 +62,7 @@ class Panel(Part):
         """Lay the sheet out for the most width it can have; return the width and height it takes, in pixels."""
         raise NotImplementedError
 
-    def paint(self, surface: Surface, area: Rect) -> None:
+    def paint(self, surface: Target, area: Rect) -> None:
         """Draw the sheet, whose top left may lie above what is seen; the surface is clipped."""
         raise NotImplementedError
 
@@ -146,7 +147,7 @@ class Panel(Part):
         self.changed()
         return True
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Dim the table and draw the panel over it."""
         viewport = self.context.viewport
         if self._veil is None or self._veil.get_size() != surface.get_size():
@@ -174,7 +175,7 @@ class Panel(Part):
         view = self.scroll.view
         return Rect(view.x, view.y - self.scroll.offset, view.width, self.scroll.height)
 
-    def _draw_heading(self, surface: Surface, viewport: Viewport) -> None:
+    def _draw_heading(self, surface: Target, viewport: Viewport) -> None:
         body = viewport.body
         line = self.pen.text.line_height(body)
         size = round(body * TITLE)

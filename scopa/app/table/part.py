@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pygame import Rect, Surface
-
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -47,12 +46,8 @@ class Part:
     def focus_changed(self, focused: bool) -> None:
         """Learn that the window gained or lost the focus."""
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw it over the table; called only while it is open."""
-
-    def covers(self, area: Rect) -> bool:
-        """Return whether its picture may touch an area; asked only while it is open."""
-        return type(self).draw is not Part.draw
 
     def nodes(self) -> list[Node]:
         """Return what it shows; asked only while it is open."""
@@ -109,15 +104,11 @@ class Parts:
         for part in self._parts:
             part.focus_changed(focused)
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw the open ones, the topmost last."""
         for part in self._parts:
             if part.open:
                 part.draw(surface)
-
-    def covers(self, area: Rect) -> bool:
-        """Return whether one of the open ones may touch an area."""
-        return any(part.open and part.covers(area) for part in self._parts)
 
     def nodes(self) -> list[Node]:
         """Return what the open ones show."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.input import RIGHT, InputEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -115,7 +116,7 @@ class PilesPanel(Panel):
             y += self._height(pile) + viewport.body
         return self._width, max(0, y - viewport.body)
 
-    def paint(self, surface: Surface, area: Rect) -> None:
+    def paint(self, surface: Target, area: Rect) -> None:
         """Draw a block for each side."""
         for pile, top in zip(self._shown, self._tops, strict=True):
             self._paint_pile(surface, pile, Rect(area.x, area.y + top, area.width, self._height(pile)))
@@ -157,7 +158,7 @@ class PilesPanel(Panel):
         words = round(LINE * body) * (2 if pile.last else 1)
         return words + (rows * (self._card[1] + body // 3) if rows else 0)
 
-    def _paint_pile(self, surface: Surface, pile: PileInfo, rect: Rect) -> None:
+    def _paint_pile(self, surface: Target, pile: PileInfo, rect: Rect) -> None:
         body, line = self.context.viewport.body, round(LINE * self.context.viewport.body)
         sign = marker(pile.seat, round(body * 0.85))
         head = Rect(rect.x, rect.y, rect.width, line)
@@ -180,7 +181,7 @@ class PilesPanel(Panel):
             place = (rect.x + number % per_row * step, y + number // per_row * (height + body // 3))
             surface.blit(self._painter.face(card, width), place)
 
-    def _paint_tag(self, surface: Surface, rect: Rect) -> None:
+    def _paint_tag(self, surface: Target, rect: Rect) -> None:
         """Draw the broom and what it means."""
         body = self.context.viewport.body
         icon = self.context.resources.icon("broom", round(body * 0.9), theme.GOLD)

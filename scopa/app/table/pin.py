@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.input import InputEvent, KeyEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -20,7 +20,7 @@ from scopa.app.table.part import Part
 from scopa.app.table.scoreboard import draw_fitted
 from scopa.app.widgets import Button
 from scopa.app.widgets.page import Look, Page
-from scopa.app.widgets.shapes import opaque, rounded
+from scopa.app.widgets.shapes import draw_disc, draw_frame, opaque, rounded
 from scopa.i18n import _, ngettext
 from scopa.match.pin import DIGITS, TRIES, Tries
 from scopa.rules.seats import Seat
@@ -237,7 +237,7 @@ class PinPart(Part):
             column = (column + (1 if command == "right" else -1)) % 6
         self._page.set_focus(f"pin/{ROWS[row][column]}")
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, surface: Target) -> None:
         """Draw words, dots and keys."""
         viewport = self.scene.context.viewport
         body = viewport.body
@@ -253,7 +253,11 @@ class PinPart(Part):
         for number in range(DIGITS):
             centre = line.right + body // 2 + round((number + 0.5) * self._dot), line.centery
             radius = round(0.3 * self._dot)
-            pygame.draw.circle(surface, theme.WHITE, centre, radius, 0 if number < len(self._digits) else 2)
+            if number < len(self._digits):
+                draw_disc(surface, centre, radius, theme.WHITE)
+            else:
+                place = Rect(centre[0] - radius, centre[1] - radius, 2 * radius, 2 * radius)
+                draw_frame(surface, place, radius, theme.WHITE, 2)
         self._page.draw(surface, context.resources, viewport)
 
     def nodes(self) -> list[Node]:

@@ -15,6 +15,7 @@ from pygame import Rect, Surface, transform
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
 from scopa.app.scoring.clipboard import copy_text
@@ -131,7 +132,7 @@ class ScoreSheetPanel(Panel):
         width = min(width, self._grid.width)
         return width, height + self._notes_height(width)
 
-    def paint(self, surface: Surface, area: Rect) -> None:
+    def paint(self, surface: Target, area: Rect) -> None:
         """Draw names, headings, deals and totals."""
         grid, body = self._grid, self._body
         row = round(ROW * body)
@@ -233,7 +234,7 @@ class ScoreSheetPanel(Panel):
         seat = next(seat for seat in range(self.rules.players) if self.rules.side_of(seat) == side)
         return marker(seat, round(self._body * 0.85))
 
-    def _paint_legend(self, surface: Surface, rect: Rect) -> None:
+    def _paint_legend(self, surface: Target, rect: Rect) -> None:
         """Tell which sign is whose, with the totals."""
         body, height = self._body, round(LEGEND * self._body)
         for side, name in enumerate(self.names):
@@ -252,7 +253,7 @@ class ScoreSheetPanel(Panel):
             number = Rect(covered.right + body // 2, place.y, width + 2, height)
             self.pen.line(surface, total, number, size, theme.GOLD, "serif-bold")
 
-    def _paint_heads(self, surface: Surface, x: int, y: int) -> None:
+    def _paint_heads(self, surface: Target, x: int, y: int) -> None:
         grid, body = self._grid, self._body
         signs = round(1.4 * body) if grid.lines == 1 and grid.across > 1 else 0
         words = grid.heads - signs
@@ -279,7 +280,7 @@ class ScoreSheetPanel(Panel):
 
     def _paint_row(
         self,
-        surface: Surface,
+        surface: Target,
         x: int,
         y: int,
         head: str,
@@ -304,7 +305,7 @@ class ScoreSheetPanel(Panel):
                 weight: Face = "sans-bold" if total or value else face
                 self.pen.line(surface, shown, rect, body, colour, weight, "centre")
 
-    def _paint_name(self, surface: Surface, rect: Rect, side: Side) -> None:
+    def _paint_name(self, surface: Target, rect: Rect, side: Side) -> None:
         sign = self._sign(side)
         surface.blit(sign, sign.get_rect(midleft=rect.midleft))
         shift = round(SIGN * self._body)

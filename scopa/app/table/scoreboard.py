@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.table.counted import Counted, counts_width, draw_counts
 from scopa.app.text import Face
 from scopa.app.widgets.shapes import opaque, rounded
@@ -35,7 +36,7 @@ class SideInfo:
 
 
 def draw_fitted(
-    surface: Surface,
+    surface: Target,
     context: Context,
     text: str,
     rect: Rect,
@@ -52,7 +53,7 @@ def draw_fitted(
 
 
 def draw_scores(
-    surface: Surface, context: Context, rect: Rect, summaries: Sequence[str], sides: Sequence[SideInfo]
+    surface: Target, context: Context, rect: Rect, summaries: Sequence[str], sides: Sequence[SideInfo]
 ) -> Rect:
     """Draw the totals of every side and the game's name; sweeps of this deal stand beside the total.
 
@@ -87,7 +88,7 @@ def _widest(context: Context, sides: Sequence[SideInfo]) -> int:
 
 
 def _draw_bar(
-    surface: Surface, context: Context, rect: Rect, summaries: Sequence[str], sides: Sequence[SideInfo]
+    surface: Target, context: Context, rect: Rect, summaries: Sequence[str], sides: Sequence[SideInfo]
 ) -> Rect:
     pad = context.viewport.body // 2
     middle = Rect(0, 0, 0, 0)
@@ -119,7 +120,7 @@ def _draw_bar(
 
 
 def _draw_panel(
-    surface: Surface, context: Context, rect: Rect, summaries: Sequence[str], sides: Sequence[SideInfo]
+    surface: Target, context: Context, rect: Rect, summaries: Sequence[str], sides: Sequence[SideInfo]
 ) -> None:
     body = context.viewport.body
     inner = rect.inflate(-round(body * 1.4), -round(body * 0.8))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.decks import Deck
+from scopa.app.display_list import Target
 from scopa.app.widgets.shapes import opaque, rounded
 from scopa.i18n import terms
 from scopa.rules.cards import Card, suit_of
@@ -15,7 +16,7 @@ SIZE = 0.85
 """Height of the letters, in body text."""
 
 
-def draw_suit_tag(surface: Surface, context: Context, deck: Deck, card: Card, rect: Rect) -> None:
+def draw_suit_tag(surface: Target, context: Context, deck: Deck, card: Card, rect: Rect) -> None:
     """Write the suit of a card at its lower edge; the tag may be wider than a narrow card."""
     text, size = context.resources.text, context.viewport.text(SIZE)
     words: terms.DeckTerms = "french" if deck.words == "french" else "italian"

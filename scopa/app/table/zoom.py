@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Target
 from scopa.app.table.painter import Painter
 from scopa.app.widgets.shapes import opaque, rounded
 from scopa.i18n import _, terms
@@ -20,7 +21,7 @@ WORDS_WIDTH = 11
 
 
 def draw_zoom(
-    surface: Surface,
+    surface: Target,
     context: Context,
     painter: Painter,
     card: Card,

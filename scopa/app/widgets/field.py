@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Rect
 
 from scopa.app import theme
@@ -143,5 +142,5 @@ class TextField(Widget):
         if look.focused:
             caret = Rect(inner.left - self._shift + at, 0, viewport.line(1.5), round(self._body * 1.3))
             caret.centery = inner.centery
-            pygame.draw.rect(surface, theme.GOLD_LIGHT, caret)
+            surface.fill(theme.GOLD_LIGHT, caret)
         surface.set_clip(clip)

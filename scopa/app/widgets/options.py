@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.input import KeyEvent, Pos
 from scopa.app.scenes.base import Node
 from scopa.app.text import TextCache
@@ -181,7 +182,7 @@ class Options(Widget, Generic[T]):
         text.draw(surface, option.label, room, body, ink, "sans-bold", "centre")
 
 
-def _strike(surface: Surface, covered: Rect, width: int) -> None:
+def _strike(surface: Target, covered: Rect, width: int) -> None:
     """A line through a label: it is impossible, and not by colour alone."""
     line = Rect(covered.left, 0, covered.width, width)
     line.centery = covered.centery + width

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import pygame
 
 from scopa.app.bindings import DEFAULTS
+from scopa.app.display_list import Target
 from scopa.app.input import LEFT, InputEvent, KeyEvent, Notches, PointerEvent, Pos, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.resources import Resources
@@ -22,7 +23,7 @@ from scopa.app.widgets.shapes import draw_focus_ring
 class Look:
     """What a widget needs to draw itself."""
 
-    surface: pygame.Surface
+    surface: Target
     resources: Resources
     viewport: Viewport
     focused: bool = False
@@ -163,12 +164,12 @@ class Page:
             return under is not None
         return self._pointer(event)
 
-    def draw(self, surface: pygame.Surface, resources: Resources, viewport: Viewport) -> None:
+    def draw(self, surface: Target, resources: Resources, viewport: Viewport) -> None:
         """Draw every widget, the focus ring last."""
         self._draw_some(self.widgets, surface, resources, viewport)
 
     def _draw_some(
-        self, widgets: Sequence[Widget], surface: pygame.Surface, resources: Resources, viewport: Viewport
+        self, widgets: Sequence[Widget], surface: Target, resources: Resources, viewport: Viewport
     ) -> None:
         """Draw widgets, and the focus ring if one of them has the keyboard."""
         for widget in widgets:

@@ -9,13 +9,14 @@ from typing import TypeAlias
 import pygame
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.input import KeyEvent, Pos
 from scopa.app.scenes.base import Node
 from scopa.app.text import Face
 from scopa.app.widgets.page import Look, Widget
 from scopa.app.widgets.shapes import opaque, rounded
 
-Paint: TypeAlias = Callable[[pygame.Surface, pygame.Rect], None]
+Paint: TypeAlias = Callable[[Target, pygame.Rect], None]
 
 
 @dataclass(frozen=True, slots=True)

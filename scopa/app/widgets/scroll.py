@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect
 
 from scopa.app import theme
+from scopa.app.display_list import Target
 from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent, Pos, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.resources import Resources
@@ -159,7 +159,7 @@ class ScrollPage(Page):
 
     # --- picture ---------------------------------------------------------------------------------------
 
-    def draw(self, surface: pygame.Surface, resources: Resources, viewport: Viewport) -> None:
+    def draw(self, surface: Target, resources: Resources, viewport: Viewport) -> None:
         """Draw the sheet as far as its window shows it, then everything else."""
         ring, clip = viewport.px(6), surface.get_clip()
         surface.set_clip(self.view.inflate(2 * ring, 0).clip(clip))
@@ -170,7 +170,7 @@ class ScrollPage(Page):
         others = [widget for widget in self.widgets if widget.id not in self._on_sheet]
         self._draw_some(others, surface, resources, viewport)
 
-    def _draw_bar(self, surface: pygame.Surface, viewport: Viewport) -> None:
+    def _draw_bar(self, surface: Target, viewport: Viewport) -> None:
         if not self.reach:
             return
         width = viewport.px(BAR_WIDTH)

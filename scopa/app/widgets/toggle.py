@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.input import Pos
 from scopa.app.text import TextCache
 from scopa.app.widgets.page import Look, Widget
-from scopa.app.widgets.shapes import opaque, rounded
+from scopa.app.widgets.shapes import draw_disc, opaque, rounded
 from scopa.i18n import _
 
 WIDTH, HEIGHT = 2.5, 1.35  # of the switch, in body text
@@ -117,4 +116,4 @@ class Toggle(Widget):
         else:
             knob.midleft = (rect.left + inset, rect.centery)
             colour = theme.LINE if self.enabled else theme.DISABLED
-        pygame.draw.circle(surface, colour, knob.center, side // 2)
+        draw_disc(surface, knob.center, side // 2, colour)
