@@ -67,7 +67,6 @@ class App:
         self._save_failed = False
         self._focused = True
         self._dirty = True
-        self._untouched: tuple[Scene, pygame.Surface] | None = None  # a picture that nothing was drawn over
         self._work_from = 0
         self._fade: tuple[pygame.Surface, int] | None = None  # the old screen, and ms until it is gone
         self._translator = InputTranslator()
@@ -176,7 +175,7 @@ class App:
         if self.context.viewport.too_small:
             alone = False
             draw_too_small(surface, self.context.resources, self.context.viewport)
-        elif alone and (top, surface) == self._untouched:
+        elif alone and top.shown_on is surface:
             top.drawn()
             top.draw_on(surface, stirred=stirred)
         else:
@@ -190,7 +189,8 @@ class App:
             if self.told:
                 draw_told(surface, self.context.resources, self.context.viewport, self.told)
         self.captions.draw(surface, self.context.resources, self.context.viewport)
-        self._untouched = (top, surface) if alone else None
+        for scene in self.stack:
+            scene.shown_on = surface if alone and scene is top else None
         self.display.present()
         return True
 
@@ -202,7 +202,7 @@ class App:
             self.quit()
             return
         if kind in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN}:
-            self._dirty, self._untouched = True, None
+            self.invalidate()
         elif kind == pygame.WINDOWSIZECHANGED and self.surface.get_size() != self.context.viewport.size:
             self.relayout()
         elif kind in {pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST}:
@@ -237,8 +237,10 @@ class App:
             self.stack.top.key_released(key)
 
     def invalidate(self) -> None:
-        """Draw the next frame whether or not a scene wants it."""
+        """Draw the next frame as a whole, whatever the window shows and whether or not a scene wants it."""
         self._dirty = True
+        for scene in self.stack:
+            scene.shown_on = None
 
     def _heard(self, cue: str) -> None:
         """A sound is played, or would be."""
@@ -275,8 +277,8 @@ class App:
         self.context.resources.apply(self.settings)
         self.context.audio.apply(self.settings)
         self.stack.layout(self.context.viewport)
-        self._fade, self._untouched = None, None
-        self._dirty = True
+        self._fade = None
+        self.invalidate()
 
     def _apply_controls(self) -> None:
         """Let the keys and buttons of the settings count from the next event on."""

@@ -105,7 +105,8 @@ class Canvas:
 
     def __init__(self) -> None:
         self._surface: Surface | None = None
-        self._ops: list[Op] = []
+        self.ops: list[Op] = []
+        """The list drawn last."""
         self.areas: list[Rect] = []
         """Where the surface was drawn anew for the list drawn last."""
 
@@ -114,12 +115,15 @@ class Canvas:
         self._surface = None
 
     def draw(self, surface: Surface, ops: list[Op]) -> None:
-        """Let the surface show a list; it must show the one drawn last, untouched, or `forget` was called."""
+        """Let the surface show a list that leaves no pixel to what was there before.
+
+        It must show the one drawn last, untouched, or `forget` was called.
+        """
         known = surface is self._surface
-        self.areas = changed(self._ops, ops) if known else [surface.get_rect()]
+        self.areas = changed(self.ops, ops) if known else [surface.get_rect()]
         for area in self.areas:
             draw_ops(surface, ops, area)
-        self._surface, self._ops = surface, ops
+        self._surface, self.ops = surface, ops
 
 
 def lay_down(target: Target, ops: list[Op]) -> None:
@@ -128,10 +132,11 @@ def lay_down(target: Target, ops: list[Op]) -> None:
         target.ops.extend(ops)
         return
     for image, place, origin, flags, _alpha in ops:
-        if isinstance(image, Surface):
-            target.blit(image, place, (*origin, *place[2:]), flags)
-        else:
+        if isinstance(image, tuple):
             target.fill(image, Rect(place))
+        else:
+            size = place[2:]
+            target.blit(image, place, None if image.get_size() == size else (*origin, *size), flags)
 
 
 def draw_ops(target: Surface, ops: Sequence[Op], area: Rect) -> None:
@@ -140,13 +145,14 @@ def draw_ops(target: Surface, ops: Sequence[Op], area: Rect) -> None:
     target.set_clip(area.clip(clip))
     for index in area.collidelistall([op[1] for op in ops]):
         image, place, origin, flags, alpha = ops[index]
-        if not isinstance(image, Surface):
+        if isinstance(image, tuple):
             target.fill(image, place)
             continue
         now = image.get_alpha()
         if alpha != now:
             image.set_alpha(alpha)
-        target.blit(image, place, (origin, place[2:]), flags)
+        size = place[2:]
+        target.blit(image, place, None if image.get_size() == size else (origin, size), flags)
         if alpha != now:
             image.set_alpha(now)
     target.set_clip(clip)

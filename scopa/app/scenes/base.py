@@ -43,6 +43,8 @@ class Scene:
     def __init__(self, context: Context) -> None:
         self.context = context
         self.dirty = self.all_dirty = True
+        self.shown_on: Surface | None = None
+        """The surface that shows the picture of this scene drawn last, and nothing over it."""
 
     def invalidate(self) -> None:
         """Ask for one new frame."""
@@ -97,7 +99,7 @@ class Scene:
         """Draw the whole screen (an overlay: over what is there)."""
 
     def draw_on(self, surface: Surface, *, stirred: bool) -> None:
-        """Bring the surface from this scene's last picture, which it shows untouched, to the present one.
+        """Bring the surface that shows this scene's last picture to the present one.
 
         `stirred`: nothing differs but what follows the pointer.
         """

@@ -49,8 +49,13 @@ class Stage:
 
     def draw(self, surface: Surface) -> None:
         """Draw the whole table as it is now."""
+        scene, look, held = self.scene, self._now(), self.scene.gesture.held()
         self.canvas.forget()
-        self.draw_on(surface, stirred=False)
+        self._calm = False
+        _draw_below(scene, surface, look, held)
+        if held is not None:
+            _draw_held(scene, surface, look, held)
+        _draw_above(scene, surface)
 
     def draw_on(self, surface: Surface, *, stirred: bool) -> None:
         """Draw the table on its last picture; `stirred`: nothing differs but what follows the pointer."""

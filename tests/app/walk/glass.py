@@ -20,6 +20,7 @@ from pygame import Rect, Surface
 
 from scopa.app.app import App
 from scopa.app.scenes.table import TableScene
+from scopa.app.table.stage import Stage
 from scopa.app.text import TextCache
 from scopa.app.theme import Colour
 
@@ -100,18 +101,23 @@ class Sheet(Surface):
     def blit(self, source: Surface, dest: Any = (0, 0), area: Any = None, special_flags: int = 0) -> Rect:
         """Put a picture on it, and the words that the picture bears."""
         at = Rect(dest, (0, 0)) if isinstance(dest, tuple) and len(dest) == 2 else Rect(dest)
-        x, y = at.topleft
+        clip, (x, y) = self.get_clip(), at.topleft
+        if area is not None:  # a part of it lies where the whole would; the rest is not seen
+            x, y = x - Rect(area).x, y - Rect(area).y
+            part = Rect(at.topleft, Rect(area).size)
+            if Rect((x, y), source.get_size()).clip(clip) != part:
+                clip = part.clip(clip)
         ink = None if Sheet.glass is None else Sheet.glass.inks.get(id(source))
         if ink is not None:
             alpha = source.get_alpha()
             rect = Rect((x, y), source.get_size())
-            self.words.append(Word(ink, rect, self.get_clip(), 255 if alpha is None else alpha))
-        elif area is None:
-            ground = source.get_size() == self.get_size() and (x, y) == (0, 0)
+            self.words.append(Word(ink, rect, clip, 255 if alpha is None else alpha))
+        else:
+            ground = area is None and source.get_size() == self.get_size() and (x, y) == (0, 0)
             if ground and not source.get_flags() & pygame.SRCALPHA and source.get_alpha() in {None, 255}:
                 self.words.clear()  # nothing of what was there can be seen
             if isinstance(source, Sheet):
-                self.words.extend(word.moved(x, y, self.get_clip()) for word in source.words)
+                self.words.extend(word.moved(x, y, clip) for word in source.words)
         return super().blit(source, dest, area, special_flags)
 
 
@@ -135,6 +141,8 @@ class Glass:
         monkeypatch.setattr(TextCache, "render", spied)
         monkeypatch.setattr(App, "surface", property(self._surface))
         monkeypatch.setattr(Sheet, "glass", self)
+        # A list says where something lies, not how far it could be seen if it lay elsewhere: draw without.
+        monkeypatch.setattr(Stage, "draw_on", lambda stage, surface, stirred: stage.draw(surface))
         monkeypatch.setattr(pygame, "Surface", Sheet)
         for name, module in list(sys.modules.items()):
             if name.startswith("scopa.app") and getattr(module, "Surface", None) is Surface:
