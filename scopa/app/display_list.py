@@ -182,22 +182,17 @@ def apart(rects: list[Rect]) -> list[Rect]:
     """Return few rectangles that cover the same, none of which touches another."""
     found: list[Rect] = []
     for rect in rects:
-        _add(found, rect)
-    while len(found) > MOST_AREAS:  # join the two that waste least
-        pairs = [(one, other) for i, one in enumerate(found) for other in found[:i]]
-        one, other = min(pairs, key=lambda pair: _size(pair[0].union(pair[1])) - sum(map(_size, pair)))
-        found = [rect for rect in found if rect is not one and rect is not other]
-        _add(found, one.union(other))
+        joined = rect
+        while True:
+            near = joined.collidelist(found)
+            if near < 0 and len(found) == MOST_AREAS:  # with the one where least is wasted
+                waste = [_size(joined.union(other)) - _size(other) for other in found]
+                near = waste.index(min(waste))
+            if near < 0:
+                break
+            joined = joined.union(found.pop(near))
+        found.append(joined)
     return found
-
-
-def _add(found: list[Rect], rect: Rect) -> None:
-    """Add a rectangle to some that lie apart, joined with all that it touches."""
-    touched = rect.collidelist(found)
-    while touched >= 0:
-        rect = rect.union(found.pop(touched))
-        touched = rect.collidelist(found)
-    found.append(rect)
 
 
 def _size(rect: Rect) -> int:

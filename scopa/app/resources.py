@@ -16,7 +16,7 @@ import pygame
 from scopa.app import theme
 from scopa.app.decks import SMALL, Deck, DeckError, Style, find_decks, user_decks_folder
 from scopa.app.display_list import Target
-from scopa.app.drawing import Wanted, quicken
+from scopa.app.drawing import Wanted, decoded, quicken
 from scopa.app.felt import make_felt
 from scopa.app.sprites import CORNER, Sprites
 from scopa.app.text import TextCache
@@ -188,7 +188,7 @@ class Resources:
         key = (id(sprite), sprite.get_width())
         found = self._turned.get(key)
         if found is None or found[0] is not sprite:
-            found = (sprite, pygame.transform.rotate(sprite, 90))
+            found = (sprite, pygame.transform.rotate(decoded(sprite), 90))
             self._turned[key] = found
             if len(self._turned) > 64:
                 self._turned.popitem(last=False)
@@ -214,7 +214,7 @@ class Resources:
         if found is None:
             straight, (left, top) = self.shadow(size, lifted)
             offset = (left + (straight.width - size[0]) // 2, top + (straight.height - size[1]) // 2)
-            found = (pygame.transform.rotozoom(straight, angle, 1), offset)
+            found = (pygame.transform.rotozoom(decoded(straight), angle, 1), offset)
             quicken(found[0])
             self._shadows[key] = found
         return found

@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 
 from scopa.app import theme
-from scopa.app.drawing import Wanted, quicken
+from scopa.app.drawing import Wanted, quicken, resized
 from scopa.app.makers import Made, Makers
 from scopa.app.text import TextCache
 
@@ -171,7 +171,7 @@ class Sprites:
         others = [other for other in straight if other.layers == wanted.layers]
         if others:
             nearest = min(others, key=lambda one: (one.width < wanted.width, abs(one.width - wanted.width)))
-            return pygame.transform.smoothscale(self.finished[nearest], size)
+            return resized(self.finished[nearest], size)
         return self._before(wanted, shows) or paper(size)
 
     def _before(self, wanted: Wanted, shows: Hashable) -> pygame.Surface | None:

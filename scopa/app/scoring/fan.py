@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.display_list import Target
+from scopa.app.drawing import decoded
 from scopa.app.scoring.layout import LIFT
 from scopa.app.scoring.spotlight import Spotlight
 from scopa.app.widgets import opaque, rounded
@@ -80,7 +81,7 @@ class FanPainter:
         """A dark pane of the shape of a card."""
         size = sprite.get_size()
         if size not in self._shades:
-            shade = sprite.copy()
+            shade = decoded(sprite)
             shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
             shade.fill((*theme.PANEL, 0), special_flags=pygame.BLEND_RGBA_ADD)
             self._shades[size] = shade

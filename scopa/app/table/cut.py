@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from scopa.app.anim.easing import in_out_cubic
 from scopa.app.display_list import Target
+from scopa.app.drawing import resized
 from scopa.app.input import LEFT, RIGHT, InputEvent, KeyEvent, PointerEvent, Pos
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -259,7 +259,7 @@ class CutPart(Part):
         place = rect.topleft
         back = self.scene.painter.face(None, self._card.width)
         if back.get_size() != rect.size:
-            back = pygame.transform.smoothscale(back, rect.size)
+            back = resized(back, rect.size)
         shadow, (dx, dy) = self.scene.context.resources.shadow(self._card.size)
         if rect.size == self._card.size:
             surface.blit(shadow, (place[0] + dx, place[1] + dy))

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.display_list import Target
-from scopa.app.drawing import quicken
+from scopa.app.drawing import decoded, quicken, resized
 from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
@@ -161,14 +161,13 @@ class Painter:
             bulge = 1 + 0.04 * (1 - turning)
             size = max(2, round(rect.width * turning)), round(rect.height * bulge)
         if size != image.get_size():
-            image = pygame.transform.smoothscale(image, size)
+            image = resized(image, size)
         place = image.get_rect(center=rect.center)
         raised = lift > 0.5 or sprite.lift > 0.3 or 0.02 < sprite.progress < 0.98
         shadow, (dx, dy) = self.context.resources.shadow((base, round(base / self._aspect())), raised)
         if turning < 0.9:
-            shadow = pygame.transform.scale(
-                shadow, (max(2, round(shadow.get_width() * turning)), shadow.get_height())
-            )
+            narrow = max(2, round(shadow.get_width() * turning))
+            shadow = pygame.transform.scale(decoded(shadow), (narrow, shadow.get_height()))
             dx = (place.width - shadow.get_width()) // 2
         if raised:  # the higher a card, the further from it its shadow falls
             flown = max(0.0, min(1.0, 4 * sprite.progress * (1 - sprite.progress)))
@@ -208,7 +207,7 @@ class Painter:
             return image
         turned = self._derived(f"across {card}", image, image.get_size())
         if turned is None:
-            turned = pygame.transform.flip(image, True, True)
+            turned = pygame.transform.flip(decoded(image), True, True)
             self._derive(f"across {card}", image, turned)
         return turned
 
@@ -216,7 +215,7 @@ class Painter:
         """Draw a sprite without motion: it fades in where it belongs, and an outline tells that it is raised."""
         image = self._held_face(sprite, base)
         if image.get_size() != rect.size:
-            image = pygame.transform.smoothscale(image, rect.size)
+            image = resized(image, rect.size)
         if sprite.progress < 1.0 and sprite.source != sprite.slot:
             image = image.copy()
             image.set_alpha(round(255 * max(0.0, sprite.progress)))
@@ -243,7 +242,7 @@ class Painter:
         image = self._across(held.card, self.face(held.card, base))
         scaled = self._derived("held", image, held.rect.size)
         if scaled is None:
-            scaled = pygame.transform.smoothscale(image, held.rect.size)
+            scaled = resized(image, held.rect.size)
             self._derive("held", image, scaled)
         shadow, (dx, dy) = self.context.resources.shadow(held.rect.size, True)
         surface.blit(shadow, (held.rect.x + dx, held.rect.y + dy))
