@@ -6,7 +6,7 @@ drawn anew. So no one who draws has to know, or may forget, what has changed sin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from pygame import Rect, Surface
@@ -124,6 +124,26 @@ class Canvas:
         for area in self.areas:
             draw_ops(surface, ops, area)
         self._surface, self.ops = surface, ops
+
+
+class Kept:
+    """Parts of a picture that are worked out anew only when what they depend on has changed."""
+
+    def __init__(self) -> None:
+        self._parts: dict[str, tuple[object, list[Op]]] = {}
+
+    def forget(self) -> None:
+        """Work all of them out anew: after a change of what no part names, such as size, language or colours."""
+        self._parts.clear()
+
+    def draw(self, target: Target, name: str, key: object, paint: Callable[[Target], object]) -> None:
+        """Draw a part as it was drawn for the same `key`, else by `paint`."""
+        found = self._parts.get(name)
+        if found is None or found[0] != key:
+            listed = DisplayList(target.get_size())
+            paint(listed)
+            found = self._parts[name] = (key, listed.ops)
+        lay_down(target, found[1])
 
 
 def lay_down(target: Target, ops: list[Op]) -> None:

@@ -129,6 +129,7 @@ class TableScene(Scene):
         self.geometry.resize(viewport)
         self.words.tell_last_play = not viewport.wide
         self.hud.resize()
+        self.painter.forget()
         self.controls.layout()
         self.curtain.layout(self.geometry.layout.regions["hand"].inflate(viewport.px(6), viewport.px(4)))
         if self.gesture.chooser is not None:

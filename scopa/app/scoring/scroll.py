@@ -53,6 +53,11 @@ class Scroll:
         """Where the bar can be grasped; of no size when there is none."""
         return self._bar.copy() if self.needed else Rect(self._bar.topright, (0, 0))
 
+    @property
+    def grasped(self) -> bool:
+        """Whether the bar is held."""
+        return self._held is not None
+
     def on_screen(self, rect: Rect) -> Rect:
         """Return where a rectangle of the content (0 is its top) lies on the screen, whether shown or not."""
         return rect.move(0, self.view.y - self.offset)

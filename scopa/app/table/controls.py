@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from scopa.app.context import Context
-from scopa.app.display_list import Target
+from scopa.app.display_list import Kept, Target
 from scopa.app.input import LEFT, PointerEvent
 from scopa.app.scenes.base import Node
 from scopa.app.table.resolve import outcomes
@@ -60,6 +61,7 @@ class Controls:
         )
 
         self._buttons = [Button(control.key, "", control.act) for control in self._controls]
+        self._parts = Kept()
 
     def change(self, changed: Callable[[tuple[Control, ...]], tuple[Control, ...]]) -> None:
         """Put other buttons in the place of some; those that go can still be pressed by name."""
@@ -70,6 +72,7 @@ class Controls:
 
     def layout(self) -> None:
         """Take the places the table's layout gives."""
+        self._parts.forget()
         self._rects = self.scene.geometry.layout.buttons
         for button, rect in zip(self._buttons, self._rects, strict=True):
             button.rect = rect
@@ -100,26 +103,19 @@ class Controls:
         self.context.audio.play("click")
         control.act()
 
-    def look(self) -> tuple[object, ...]:
-        """Return all that the buttons' picture depends on."""
-        words = tuple((control.label(), control.off() == "") for control in self._controls)
-        return words, self._hovered, self._pressed
-
     def draw(self, surface: Target) -> None:
         """Draw the buttons."""
         for number, (control, button) in enumerate(zip(self._controls, self._buttons, strict=True)):
-            button.label = control.label()
-            button.icon = control.icon
-            button.enabled = not control.off()
-            button.draw(
-                Look(
-                    surface,
-                    self.context.resources,
-                    self.context.viewport,
-                    hovered=number == self._hovered,
-                    pressed=number == self._pressed,
-                )
+            button.label, button.icon, button.enabled = control.label(), control.icon, not control.off()
+            hovered, pressed = number == self._hovered, number == self._pressed
+            key = button.label, button.icon, button.enabled, hovered, pressed
+            self._parts.draw(
+                surface, f"{number}", key, partial(self._draw, button, hovered=hovered, pressed=pressed)
             )
+
+    def _draw(self, button: Button, surface: Target, *, hovered: bool, pressed: bool) -> None:
+        context = self.context
+        button.draw(Look(surface, context.resources, context.viewport, hovered=hovered, pressed=pressed))
 
     @property
     def tip(self) -> str:

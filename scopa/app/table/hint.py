@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from scopa.app.display_list import Target
+from scopa.app.display_list import Kept, Target
 from scopa.app.input import LEFT, InputEvent, PointerEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
@@ -52,6 +53,7 @@ class HintPart(Part):
         self._below = 0  # pixels between the near name and the button that belong to the clock
         self._has_room = False
         self._pressed = self._hovered = False
+        self._parts = Kept()
         scene.words.hint = self.text
 
     # What is asked ----------------------------------------------------------------------------------------
@@ -149,6 +151,7 @@ class HintPart(Part):
 
     def layout(self, viewport: Viewport) -> None:
         """Take a strip below the near name and the clock, if the name keeps its room."""
+        self._parts.forget()
         region, hud = self.scene.geometry.layout.regions["name/0"], self.scene.hud
         height, gap = max(viewport.target, round(2.1 * viewport.body)), viewport.px(4)
         room = region.height - hud.reserved - height - gap
@@ -195,12 +198,15 @@ class HintPart(Part):
     def draw(self, surface: Target) -> None:
         """Draw the button."""
         if self._has_room:
-            context = self.scene.context
-            look = Look(
-                surface, context.resources, context.viewport,
-                hovered=self._hovered, pressed=self._pressed and self._hovered,
-            )  # fmt: skip
-            self._shown().draw(look)
+            button, pressed = self._shown(), self._pressed and self._hovered
+            key = button.rect.topleft, button.enabled, self._hovered, pressed
+            self._parts.draw(surface, "button", key, partial(self._draw, button, pressed))
+
+    def _draw(self, button: Button, pressed: bool, surface: Target) -> None:
+        context = self.scene.context
+        button.draw(
+            Look(surface, context.resources, context.viewport, hovered=self._hovered, pressed=pressed)
+        )
 
     def nodes(self) -> list[Node]:
         """Return the button."""

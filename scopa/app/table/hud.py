@@ -5,14 +5,15 @@ What stays the same from frame to frame (felt and panels) is drawn once per wind
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
-from scopa.app.display_list import DisplayList, Op, Target, lay_down
+from scopa.app.display_list import Kept, Target
 from scopa.app.table.geometry import Geometry
 from scopa.app.table.last_play import draw_last_play
 from scopa.app.table.painter import Painter
@@ -85,8 +86,7 @@ class Hud:
         self.geometry = geometry
         self.painter = painter
         self._background: Surface | None = None
-        self._base: list[Op] | None = None
-        self._key: tuple[object, ...] = ()
+        self._parts = Kept()
         self.reserved = 0
         """Height in the near name's place that belongs to what stands below the name, in pixels."""
         self.kept: dict[str, int] = {}
@@ -100,48 +100,42 @@ class Hud:
         """Forget what was drawn for another window size, and who wants room below the near name or at the prompt."""
         self.reserved = 0
         self.kept.clear()
-        self._background, self._base = None, None
+        self._background = None
+        self._parts.forget()
 
     def draw(self, surface: Target, state: HudState, controls: Controls) -> None:
-        """Draw felt, panels, every word and the buttons: what lies under the cards.
-
-        What all of it is made of is worked out anew only when something in it has changed.
-        """
-        prompt_free = replace(state, prompt=NO_PROMPT)
-        key = (
-            surface.get_size(),
-            prompt_free,
-            self.view.stock,
-            self.view.last_round,
-            self.view.effects.spread is None,
-            controls.look(),
-            self.context.settings.deck,
-        )
-        if self._base is None or (*key, self.context.resources.pending) != self._key:
-            self._base = self._compose(surface.get_size(), state, controls)
-            # Composing may ask for cards that have still to be made: the picture is not final until they are.
-            self._key = (*key, self.context.resources.pending)
-        lay_down(surface, self._base)
-
-    def _compose(self, size: tuple[int, int], state: HudState, controls: Controls) -> list[Op]:
+        """Draw felt, panels, every word and the buttons: what lies under the cards."""
+        size = surface.get_size()
         if self._background is None or self._background.get_size() != size:
             self._background = self._make_background(size)
-        base = DisplayList(size)
-        base.blit(self._background, (0, 0))
+        surface.blit(self._background, (0, 0))
+        parts, view = self._parts, self.view
         for number, player in enumerate(state.players):
-            region = self._region(f"name/{number}")
-            if not number:
-                region = Rect(region.x, region.y, region.width, region.height - self.reserved)
-            plate = self._plate(base, region, player)
-            if not number:
-                self.near_plate = plate
-        place = self._region("score")
-        self.log_sign = draw_scores(base, self.context, place, state.summaries, state.sides)
-        self._stock(base)
+            parts.draw(
+                surface, f"name/{number}", (player, self.reserved), partial(self._name, number, player)
+            )
+        parts.draw(surface, "score", (state.summaries, state.sides), partial(self._scores, state))
+        spread = view.effects.spread is not None
+        parts.draw(surface, "stock", (view.stock, view.last_round, spread), self._stock)
         if self.geometry.viewport.wide:
-            self._last_play(base, state)
-        controls.draw(base)
-        return base.ops
+            told = state.last_play, state.last_play_name, state.last_play_sweep, state.words
+            # It shows cards: they may have still to be made, and then be there.
+            look = self.context.settings.deck, self.context.resources.pending
+            parts.draw(surface, "last_play", (told, look), partial(self._last_play, state))
+        controls.draw(surface)
+
+    def _name(self, number: int, player: PlayerInfo, surface: Target) -> None:
+        region = self._region(f"name/{number}")
+        if not number:
+            region = Rect(region.x, region.y, region.width, region.height - self.reserved)
+        plate = self._plate(surface, region, player)
+        if not number:
+            self.near_plate = plate
+
+    def _scores(self, state: HudState, surface: Target) -> None:
+        self.log_sign = draw_scores(
+            surface, self.context, self._region("score"), state.summaries, state.sides
+        )
 
     # Regions ----------------------------------------------------------------------------------------------
 
@@ -242,24 +236,28 @@ class Hud:
 
     def draw_pile_notes(self, surface: Target) -> None:
         """Draw the count, the sweeps and the mark of the last capture on each pile, over the cards."""
-        viewport = self.geometry.viewport
-        text, body = self.context.resources.text, viewport.body
         for side, pile in self.view.piles.items():
-            rect = self.painter.pile_rect(side)
-            if self.view.last_capturer_side == side:
-                self._last_capture(surface, rect, self._region(self.view.pile_slot(side)))
-            low, count = rect.bottom - body, Rect(rect.center, (0, 0))
-            if pile.count:
-                count = self._pill(surface, str(pile.count), (rect.centerx, low), theme.WHITE)
-            if pile.sweeps:
-                region = self._region(self.view.pile_slot(side))
-                label = ngettext("{n} scopa", "{n} scope", len(pile.sweeps)).format(n=len(pile.sweeps))
-                room = region.right - count.right - body
-                if text.size(label, viewport.text(0.9), "sans-bold")[0] > room:
-                    label = f"+{len(pile.sweeps)}"
-                width = text.size(label, viewport.text(0.9), "sans-bold")[0]
-                x = min(max(rect.right + body, rect.centerx + width), region.right - width // 2 - body // 2)
-                self._pill(surface, label, (x, low), theme.GOLD)
+            rect, last = self.painter.pile_rect(side), self.view.last_capturer_side == side
+            slot = self.view.pile_slot(side)
+            key = (tuple(rect), last, pile.count, len(pile.sweeps))
+            self._parts.draw(surface, slot, key, partial(self._pile_notes, rect, self._region(slot), key[1:]))
+
+    def _pile_notes(self, rect: Rect, region: Rect, facts: tuple[bool, int, int], surface: Target) -> None:
+        text, viewport = self.context.resources.text, self.geometry.viewport
+        body, size = viewport.body, viewport.text(0.9)
+        last, cards, sweeps = facts
+        if last:
+            self._last_capture(surface, rect, region)
+        low, count = rect.bottom - body, Rect(rect.center, (0, 0))
+        if cards:
+            count = self._pill(surface, str(cards), (rect.centerx, low), theme.WHITE)
+        if sweeps:
+            label = ngettext("{n} scopa", "{n} scope", sweeps).format(n=sweeps)
+            if text.size(label, size, "sans-bold")[0] > region.right - count.right - body:
+                label = f"+{sweeps}"
+            width = text.size(label, size, "sans-bold")[0]
+            x = min(max(rect.right + body, rect.centerx + width), region.right - width // 2 - body // 2)
+            self._pill(surface, label, (x, low), theme.GOLD)
 
     def _last_capture(self, surface: Target, pile: Rect, region: Rect) -> None:
         """Draw the tag of the last capture on a pile: a broom, with words where there is room above its count."""
@@ -314,20 +312,25 @@ class Hud:
     def _kept(self) -> int:
         return max(self.kept.values(), default=0)
 
-    def draw_prompt(self, surface: Target, prompt: Prompt, beside: int = 0) -> Rect:
-        """Draw the prompt line over the table's lower edge, as tall as its text needs; return what it covers."""
+    def draw_prompt(self, surface: Target, prompt: Prompt, beside: int = 0) -> None:
+        """Draw the prompt line over the table's lower edge, as tall as its text needs."""
+        rect, lines = self.prompt_place(prompt, beside)
+        free = beside + self._kept()
+        paint = partial(self._prompt, rect, lines, free, error=prompt.error)
+        self._parts.draw(surface, "prompt", (tuple(rect), lines, beside, free, prompt.error), paint)
+
+    def _prompt(self, rect: Rect, lines: list[str], free: int, surface: Target, *, error: bool) -> None:
         viewport = self.geometry.viewport
         body, size = viewport.body, viewport.text(1.05)
-        rect, lines = self.prompt_place(prompt, beside)
         inner = rect.inflate(-2 * body, 0)
-        inner.width -= beside + self._kept()
+        inner.width -= free
         radius = viewport.px(8)
-        if prompt.error:
+        if error:
             ground = rounded(rect.size, radius, opaque(theme.PANEL), opaque(theme.GOLD), viewport.line(1.5))
             surface.blit(ground, rect)
         elif len(lines) > 1 or self._kept():
             surface.blit(rounded(rect.size, radius, opaque(theme.PANEL)), rect)
-        if prompt.error:
+        if error:
             icon = self.context.resources.icon("refused", round(size * 1.1), theme.GOLD)
             surface.blit(icon, (inner.x, rect.centery - icon.get_height() // 2))
             shift = round(size * ERROR_ICON_WIDTH)
@@ -339,11 +342,10 @@ class Hud:
             1.05,
             theme.WHITE,
             "sans-bold",
-            "left" if prompt.error else "centre",
+            "left" if error else "centre",
         )
-        return rect
 
-    def _last_play(self, surface: Target, state: HudState) -> None:
+    def _last_play(self, state: HudState, surface: Target) -> None:
         draw_last_play(
             surface,
             self.context,

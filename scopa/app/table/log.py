@@ -6,13 +6,15 @@ What the lines say is the business of log_words.py. A wide window shows the log 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 
 from scopa.app import theme
 from scopa.app.context import Context
-from scopa.app.display_list import Target
+from scopa.app.display_list import Kept, Target
 from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent, WheelEvent
+from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node
 from scopa.app.scoring.scroll import Scroll
 from scopa.app.table.geometry import Geometry
@@ -49,6 +51,7 @@ class Log(Part):
         self._shown: tuple[LogLine, ...] = ()
         self._key: tuple[object, ...] = ()
         self._indent = 0
+        self._parts = Kept()
 
     def toggle(self) -> None:
         """Open or close the drawer; in a wide window give the log the keyboard, or take it away."""
@@ -69,6 +72,10 @@ class Log(Part):
         )
 
     # Part -------------------------------------------------------------------------------------------------
+
+    def layout(self, viewport: Viewport) -> None:
+        """Draw it anew."""
+        self._parts.forget()
 
     def handle(self, event: InputEvent) -> bool:
         """Scroll; leave what is not meant for the log to the others."""
@@ -162,6 +169,10 @@ class Log(Part):
         if rect is None:
             return
         self.refresh()
+        key = (self._key, self._shown, self.scroll.offset, self.scroll.grasped, self.focused)
+        self._parts.draw(surface, "log", key, partial(self._draw, rect))
+
+    def _draw(self, rect: Rect, surface: Target) -> None:
         viewport, cache = self.geometry.viewport, self.context.resources.text
         body, size = viewport.body, viewport.text(SIZE)
         if not viewport.wide:

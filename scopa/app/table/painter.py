@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,17 +11,18 @@ from pygame import Rect, Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
-from scopa.app.display_list import Target
-from scopa.app.drawing import decoded, quicken, resized
+from scopa.app.display_list import Kept, Target
+from scopa.app.drawing import decoded, resized
 from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
 from scopa.app.table.hint_badge import draw_hint_badge, uncovered
 from scopa.app.table.outline import BLOCKING, outline
 from scopa.app.table.shadows import own_part
+from scopa.app.table.stacks import Stacks
 from scopa.app.table.suit_tags import draw_suit_tag
-from scopa.app.table.view import Pile, Sprite, TableView
-from scopa.app.widgets.shapes import draw_disc, draw_frame
+from scopa.app.table.view import Sprite, TableView
+from scopa.app.widgets.shapes import draw_disc
 from scopa.rules.cards import Card, Pack
 from scopa.rules.seats import Side
 
@@ -32,11 +32,8 @@ DIM_ALPHA = 115
 EDGE = 4
 LEAN_STEP = 0.5
 """Degrees between two pictures of a leaning card."""
-STOCK_LAYERS = 3
 SHADOW_LOW = 0.45
 """How far the shadow of a card falls that has hardly left the table, in parts of that of one at full height."""
-SWEEP_STEP = 0.16
-"""By how much of a pile's width each further sweep card sticks out."""
 
 
 @dataclass(slots=True)
@@ -63,9 +60,16 @@ class Painter:
         self.pack = pack
         self.upside_down: Callable[[], bool] = lambda: False
         """Whether the near hand is held by somebody who sits across (ux.md 1.4, 5)."""
+        self._parts = Kept()
+        self._stacks = Stacks(self)
         self._made: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._from: dict[str, tuple[Surface, Surface]] = {}
         self._lying = geometry.occupied()
+
+    def forget(self) -> None:
+        """Draw what lies still anew: after a change of the window, the language or the colours."""
+        self._parts.forget()
+        self._stacks.forget()
 
     # Cards ------------------------------------------------------------------------------------------------
 
@@ -78,9 +82,7 @@ class Painter:
     ) -> None:
         """Draw stock, piles and every sprite; `raised` is the hovered or selected card and how far it is up."""
         self._lying = self.geometry.occupied()
-        self._draw_stock(surface)
-        for side, pile in self.view.piles.items():
-            self._draw_pile(surface, side, pile)
+        self._stacks.draw(surface)
         hinted: list[tuple[Sprite, float]] = []
         for sprite in self.view.sprites():
             own = sprite.slot.startswith("hand/")
@@ -91,7 +93,10 @@ class Painter:
                 self._draw_ghost(surface, sprite)
                 continue
             lift = raised[1] if raised is not None and own and sprite.card == raised[0] else 0.0
-            self._draw_sprite(surface, sprite, lift)
+            if sprite.progress == 1.0 and sprite.face in {0.0, 1.0}:
+                self._draw_lying(surface, sprite, lift)
+            else:
+                self._draw_sprite(surface, sprite, lift)
             self._draw_suit(surface, sprite, lift)
             if sprite.card is not None and marks.hinted >> sprite.card & 1:
                 hinted.append((sprite, lift))
@@ -143,6 +148,24 @@ class Painter:
         resources = self.context.resources
         return resources.deck(self.context.settings.deck, self.pack).aspect
 
+    def _draw_lying(self, surface: Target, sprite: Sprite, lift: float) -> None:
+        """Draw a sprite that is in its slot, as it was drawn before if nothing about it has changed."""
+        slot = self.geometry.slot(sprite.slot)
+        image = self.face(sprite.card if sprite.face > 0.5 else None, self.letterbox(slot).width)
+        key = (
+            tuple(slot), image, sprite.card, sprite.face, sprite.lift, sprite.drop, sprite.marked, lift,
+            self.geometry.reduced, self.upside_down(), self.view.effects.shining, self._beside(sprite),
+        )  # fmt: skip
+        self._parts.draw(surface, sprite.slot, key, lambda list_: self._draw_sprite(list_, sprite, lift))
+
+    def _beside(self, sprite: Sprite) -> tuple[Rect | None, ...]:
+        """Where the cards lie beside one in a hand seen from behind, None where there is none."""
+        if not sprite.slot.startswith("seat"):
+            return ()
+        seat, number = sprite.slot.split("/")
+        beside = [f"{seat}/{int(number) + step}" for step in (-1, 1)]
+        return tuple(self.letterbox(self.geometry.slot(s)) if s in self._lying else None for s in beside)
+
     def _draw_sprite(self, surface: Target, sprite: Sprite, lift: float) -> None:
         rect = self.letterbox(self.geometry.pose(sprite))
         # On its way to the pile a card is the picture it was on the table, made smaller: no other is at hand.
@@ -183,10 +206,7 @@ class Painter:
     def _blit_shadow(self, surface: Target, sprite: Sprite, shadow: Surface, at: tuple[int, int]) -> None:
         place = shadow.get_rect(topleft=at)
         if sprite.slot.startswith("seat") and sprite.progress == 1.0:
-            seat, number = sprite.slot.split("/")
-            beside = [f"{seat}/{int(number) + step}" for step in (-1, 1)]
-            rects = [self.letterbox(self.geometry.slot(s)) if s in self._lying else None for s in beside]
-            place = own_part(place, self.rest_rect(sprite), *rects)
+            place = own_part(place, self.rest_rect(sprite), *self._beside(sprite))
         surface.blit(shadow, place, place.move(-at[0], -at[1]))
 
     def _in_shadow(self, sprite: Sprite) -> bool:
@@ -264,68 +284,9 @@ class Painter:
             turned, turned.get_rect(center=held.rect.center), special_flags=pygame.BLEND_PREMULTIPLIED
         )
 
-    def held_area(self, held: Held) -> Rect:
-        """Return all that `draw_held` may touch, the card leaning as far as it does."""
-        shadow, (dx, dy) = self.context.resources.shadow(held.rect.size, True)
-        width, height = held.rect.width + 2 * EDGE, held.rect.height + 2 * EDGE
-        sine, cosine = abs(math.sin(math.radians(held.lean))), abs(math.cos(math.radians(held.lean)))
-        turned = Rect(0, 0, width * cosine + height * sine + 4, width * sine + height * cosine + 4)
-        turned.center = held.rect.center
-        return turned.union(shadow.get_rect(topleft=(held.rect.x + dx, held.rect.y + dy)))
-
-    # Stock and piles --------------------------------------------------------------------------------------
-
-    def _draw_stock(self, surface: Target) -> None:
-        if self.view.stock <= 0 or self.view.effects.spread is not None:
-            return
-        rect = self.letterbox(self.geometry.slot("stock"))
-        back = self.face(None, rect.width)
-        layers = min(STOCK_LAYERS, 1 + self.view.stock * STOCK_LAYERS // self.pack.mask.bit_count())
-        self._draw_stack(surface, rect, back, layers)
-
-    def _draw_stack(self, surface: Target, rect: Rect, back: Surface, layers: int) -> None:
-        """Draw cards that lie on one another, the lowest in `rect`, as one picture."""
-        step = max(1, rect.width // 45)
-        rise, aside = (layers - 1) * step, (layers - 1) * step // 2
-        shadow, (dx, dy) = self.context.resources.shadow(rect.size)
-        surface.blit(shadow, (rect.x + dx, rect.y + dy))
-        size = rect.width + aside, rect.height + rise
-        kind = f"{layers} cards {rect.width} pixels wide"
-        stack = self._derived(kind, back, size)
-        if stack is None:
-            stack = Surface(size, pygame.SRCALPHA)
-            for layer in range(layers):
-                stack.blit(back, (aside - layer * step // 2, rise - layer * step))
-            quicken(stack)
-            self._derive(kind, back, stack)
-        surface.blit(stack, (rect.x - aside, rect.y - rise))
-
     def pile_rect(self, side: Side) -> Rect:
         """Return the rectangle of a side's pile."""
         return self.letterbox(self.geometry.slot(self.view.pile_slot(side)))
-
-    def _draw_pile(self, surface: Target, side: Side, pile: Pile) -> None:
-        rect = self.pile_rect(side)
-        region = self.geometry.layout.regions[self.view.pile_slot(side)]
-        if not pile.count:
-            line, radius = self.geometry.viewport.line(1), max(2, round(rect.width * CORNER))
-            draw_frame(surface, rect, radius, theme.LINE, line)
-        # Sweep cards lie crosswise under the pile and stick out to the right, the oldest lowest.
-        for number, card in enumerate(pile.sweeps):
-            turned = self.context.resources.sideways(self.face(card, rect.width))
-            room = region.right - rect.left - turned.get_width()
-            step = min(SWEEP_STEP * rect.width, room / max(1, len(pile.sweeps)))
-            left = rect.left + step * (number + 1)
-            hidden = 0
-            if number == len(pile.sweeps) - 1 and not self.geometry.reduced:
-                left -= (left + turned.get_width() - rect.right) * (1 - pile.emerging)
-                hidden = max(0, rect.left - round(left))  # it comes out from under the pile, at one side only
-            top = rect.top + round((number % 5) * rect.height * 0.1)
-            shown = Rect(hidden, 0, turned.get_width() - hidden, turned.get_height())
-            surface.blit(turned, (round(left) + hidden, top), shown)
-        if pile.count:
-            back = self.face(None, rect.width)
-            self._draw_stack(surface, rect, back, 1 + (pile.count > 6) + (pile.count > 16))
 
     # Marks ------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ import pytest
 from pygame import Rect, Surface
 
 from scopa.app.app import App
+from scopa.app.display_list import Kept
 from scopa.app.scenes.table import TableScene
 from scopa.app.table.stage import Stage
 from scopa.app.text import TextCache
@@ -141,7 +142,8 @@ class Glass:
         monkeypatch.setattr(TextCache, "render", spied)
         monkeypatch.setattr(App, "surface", property(self._surface))
         monkeypatch.setattr(Sheet, "glass", self)
-        # A list says where something lies, not how far it could be seen if it lay elsewhere: draw without.
+        # A list says where something lies, not how far it could be seen if it lay elsewhere: draw without any.
+        monkeypatch.setattr(Kept, "draw", lambda kept, target, name, key, paint: paint(target))
         monkeypatch.setattr(Stage, "draw_on", lambda stage, surface, stirred: stage.draw(surface))
         monkeypatch.setattr(pygame, "Surface", Sheet)
         for name, module in list(sys.modules.items()):
@@ -176,7 +178,7 @@ def forget_pictures(app: App) -> None:
             if hasattr(scene, name):
                 setattr(scene, name, None)
         if isinstance(scene, TableScene):
-            scene.hud._background = scene.hud._base = None
+            scene.hud._background = None
         scene.invalidate()
 
 
