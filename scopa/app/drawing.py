@@ -55,10 +55,12 @@ def resized(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(decoded(picture), size)
 
 
+@lru_cache(maxsize=24)
 def decoded(picture: pygame.Surface) -> pygame.Surface:
-    """A copy to transform: one that is run-length encoded would be decoded and encoded again each time.
+    """A copy to transform, not to draw on: for that a run-length encoded picture is decoded and encoded again.
 
-    That takes nine times as long as the transformation itself.
+    It takes nine times as long as the transformation itself. So the copies of those that were last asked for are
+    kept: a card that flies is asked for in every frame.
     """
     copy = picture.copy()
     copy.set_alpha(255)

@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.display_list import Target
-from scopa.app.drawing import decoded
 from scopa.app.scoring.layout import LIFT
 from scopa.app.scoring.spotlight import Spotlight
 from scopa.app.widgets import opaque, rounded
@@ -81,7 +80,7 @@ class FanPainter:
         """A dark pane of the shape of a card."""
         size = sprite.get_size()
         if size not in self._shades:
-            shade = decoded(sprite)
+            shade = sprite.copy()
             shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
             shade.fill((*theme.PANEL, 0), special_flags=pygame.BLEND_RGBA_ADD)
             self._shades[size] = shade

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from scopa.app.decks import Deck
 from scopa.app.display_list import Target
-from scopa.app.drawing import decoded
 from scopa.app.resources import Resources
 from scopa.rules.cards import SETTEBELLO, Pack, Suit, make_card
 
@@ -77,7 +76,7 @@ class Ornament:
             padded = Surface(
                 (large.get_width() + 2 * BORDER, large.get_height() + 2 * BORDER), pygame.SRCALPHA
             )
-            shadow = decoded(large)
+            shadow = large.copy()
             shadow.fill((0, 0, 0, 90), special_flags=pygame.BLEND_RGBA_MULT)
             for shift in (2, 5):
                 padded.blit(shadow, (BORDER + shift, BORDER + shift))

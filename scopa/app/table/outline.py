@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from scopa.app import theme
+from scopa.app.widgets.shapes import CLEAR, Rgba
 
 DASHES = ((1, 0), (3, 2), (1, 1.5), (0.05, 0.85))
 """Per style, in triple line widths, how much is drawn and left out: unbroken, long, short, dots."""
@@ -30,16 +31,29 @@ def outline(size: tuple[int, int], radius: int, style: int, width: int) -> Surfa
     large = Surface((scale * (size[0] + 2 * margin), scale * (size[1] + 2 * margin)), pygame.SRCALPHA)
     body = Rect(scale * margin, scale * margin, scale * size[0], scale * size[1])
     middle = body.inflate(scale * width, scale * width)
-    path = _round_path(middle, scale * (radius + width / 2))
-    drawn, left_out = (3 * width * scale * part for part in dashes)
-    period = drawn + left_out
-    count = max(1, round(len(path) / period)) if left_out else 1
-    dark = scale * width / 2 + scale
-    for thick, ink in ((dark, theme.OUTLINE_DARK), (scale * width / 2, colour)):
-        for step, point in enumerate(path):
-            if not left_out or (step * count / len(path)) % 1.0 < drawn / period:
-                pygame.draw.circle(large, ink, point, thick)
+    corner, dark = scale * (radius + width / 2), scale * width / 2 + scale
+    strokes = ((dark, theme.OUTLINE_DARK), (scale * width / 2, colour))
+    if not dashes[1]:
+        for thick, ink in strokes:
+            _fill(large, ink, middle, corner, thick)
+        _fill(large, theme.OUTLINE_DARK, middle, corner, -scale * width / 2)
+        _fill(large, CLEAR, middle, corner, -dark)
+    else:
+        drawn, left_out = (3 * width * scale * part for part in dashes)
+        path = _round_path(middle, corner)
+        period = drawn + left_out
+        count = max(1, round(len(path) / period))
+        for thick, ink in strokes:
+            for step in range(0, len(path), max(1, round(thick / 4))):
+                if (step * count / len(path)) % 1.0 < drawn / period:
+                    pygame.draw.circle(large, ink, path[step], thick)
     return pygame.transform.smoothscale(large, (size[0] + 2 * margin, size[1] + 2 * margin))
+
+
+def _fill(large: Surface, ink: Rgba | theme.Colour, middle: Rect, corner: float, grown: float) -> None:
+    """Fill a rectangle with rounded corners, so much larger on every side than a given one."""
+    whole = middle.inflate(round(2 * grown), round(2 * grown))
+    pygame.draw.rect(large, ink, whole, border_radius=max(1, round(corner + grown)))
 
 
 def _round_path(rect: Rect, radius: float) -> list[tuple[float, float]]:

@@ -84,6 +84,7 @@ class Painter:
         self._lying = self.geometry.occupied()
         self._stacks.draw(surface)
         hinted: list[tuple[Sprite, float]] = []
+        marked = marks != NO_HIGHLIGHTS
         for sprite in self.view.sprites():
             own = sprite.slot.startswith("hand/")
             away = (
@@ -100,15 +101,17 @@ class Painter:
             self._draw_suit(surface, sprite, lift)
             if sprite.card is not None and marks.hinted >> sprite.card & 1:
                 hinted.append((sprite, lift))
-            if sprite.card is not None and sprite.slot.startswith("table/"):
+            if marked and sprite.card is not None and sprite.slot.startswith("table/"):
                 self._draw_marks(surface, sprite, marks)
         for sprite, lift in hinted:
             self._draw_hint(surface, sprite, lift)
 
     def _draw_suit(self, surface: Target, sprite: Sprite, lift: float) -> None:
         """Name the suit of an open card of the table or the hand, where the settings ask for it."""
+        if not self.context.settings.suit_names:
+            return
         near = sprite.slot.startswith(("table/", "hand/")) and sprite.progress == 1.0
-        if sprite.card is None or not near or sprite.face < 1.0 or not self.context.settings.suit_names:
+        if sprite.card is None or not near or sprite.face < 1.0:
             return
         deck = self.context.resources.deck(self.context.settings.deck, self.pack)
         draw_suit_tag(surface, self.context, deck, sprite.card, self._raised_rect(sprite, lift))
