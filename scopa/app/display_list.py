@@ -21,7 +21,7 @@ Op: TypeAlias = tuple[Surface | Colour, tuple[int, int, int, int], tuple[int, in
 The place lies wholly inside the window and whatever clip was set.
 """
 
-MOST_AREAS = 6
+MOST_AREAS = 12
 """Into so many areas at most a difference is parted: each one goes through the whole list."""
 
 

@@ -27,7 +27,7 @@ from scopa.rules.cards import Card, Pack
 if TYPE_CHECKING:
     from scopa.records.settings import Settings
 
-PATIENCE_MS = 5.0  # with sprites in a frame in which nothing else goes on
+PATIENCE_MS = 3.0  # with sprites in a frame in which nothing else goes on
 FELT_LIMIT = 3
 
 _Shadow: TypeAlias = tuple[pygame.Surface, tuple[int, int]]

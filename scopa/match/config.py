@@ -1,6 +1,7 @@
 """What a match is set up with: rules, seats, seed, first dealer; frozen when the match starts."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from scopa.match.clock import TimeLimit
@@ -9,7 +10,7 @@ from scopa.match.players import may_sit
 from scopa.rules.errors import ScopaError
 from scopa.rules.options import Penalties
 from scopa.rules.ruleset import RuleSet
-from scopa.rules.seats import Seat
+from scopa.rules.seats import Seat, Side
 
 
 class MatchConfigError(ScopaError):
@@ -58,8 +59,12 @@ class MatchConfig:
     @property
     def side_names(self) -> tuple[str, ...]:
         """The name of each side: the player's, or the partners' joined by a plus sign."""
-        sides = self.rules.sides
-        return tuple(
-            " + ".join(seat.name for seat, owner in zip(self.seats, sides, strict=True) if owner == side)
-            for side in range(self.rules.side_count)
-        )
+        return _side_names(tuple(seat.name for seat in self.seats), self.rules.sides)
+
+
+@lru_cache(maxsize=8)  # asked for in every frame
+def _side_names(names: tuple[str, ...], sides: tuple[Side, ...]) -> tuple[str, ...]:
+    return tuple(
+        " + ".join(name for name, owner in zip(names, sides, strict=True) if owner == side)
+        for side in range(max(sides) + 1)
+    )

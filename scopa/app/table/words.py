@@ -298,16 +298,15 @@ class Words:
         match, view, totals = self.flow.match, self.flow.view, self.flow.totals
         rules = match.config.rules
         counted = count_sides(rules, self.taken, self._words()) if self.counting() else ()
-        found = []
+        found, active = [], [self._is_active(seat) for seat in range(rules.players)]
         for side in sorted(range(rules.side_count), key=view.side_number):
             pile = view.piles.get(side)
-            seats = [seat for seat in range(rules.players) if rules.side_of(seat) == side]
             found.append(
                 SideInfo(
                     name=match.config.side_names[side],
                     total=totals[side],
                     sweeps=0 if pile is None else len(pile.sweeps),
-                    active=any(self._is_active(seat) for seat in seats),
+                    active=any(acts and of == side for acts, of in zip(active, rules.sides, strict=True)),
                     counts=counted[side] if counted else (),
                 )
             )
