@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 
 PATIENCE_MS = 3.0  # with sprites in a frame in which nothing else goes on
 FELT_LIMIT = 3
+LIFTED_DROP = 0.2
+"""How far below a card at full height its shadow falls, in parts of its width."""
+SHADOW_LOW = 0.45
+"""How far that of a card falls that has hardly left the table, in parts of the same."""
+LIFTED_EDGE = 0.14
+"""How far from its edge a card surely covers its shadow, in parts of its width, if it is tilted or being turned."""
 
 _Shadow: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 
@@ -278,12 +284,20 @@ def _make_shadow(size: tuple[int, int], lifted: bool) -> _Shadow:
     full = pygame.transform.smoothscale(
         small, (small.get_width() * 4, small.get_height() * 4)
     ).convert_alpha()
-    drop = (round(width * 0.09), round(width * 0.2)) if lifted else (max(1, width // 56), max(2, width // 28))
-    if not lifted:  # what the card covers anyway need not be blended
-        inset = max(3, width // 20)
-        hole = pygame.Rect((0, 0), size).inflate(-2 * inset, -2 * inset)
-        hole.center = (full.get_width() // 2 - drop[0], full.get_height() // 2 - drop[1])
-        full.fill((0, 0, 0, 0), hole)
-    quicken(full)
+    drop = (
+        (round(width * 0.09), round(width * LIFTED_DROP))
+        if lifted
+        else (max(1, width // 56), max(2, width // 28))
+    )
+    # What the card covers anyway need not be blended: of one in the hand or in flight, however high and tilted.
+    inset, low = (
+        (round(width * LIFTED_EDGE), round(drop[1] * SHADOW_LOW)) if lifted else (width // 20, drop[1])
+    )
+    hole = pygame.Rect(0, 0, width, height - (drop[1] - low)).inflate(-2 * max(3, inset), -2 * max(3, inset))
+    hole.centerx = full.get_width() // 2 - drop[0]
+    hole.centery = full.get_height() // 2 - (drop[1] + low) // 2
+    full.fill((0, 0, 0, 0), hole)
+    if not lifted:  # one that is wide and soft gains nothing, and is made smaller with its card
+        quicken(full)
     offset = ((width - full.get_width()) // 2 + drop[0], (height - full.get_height()) // 2 + drop[1])
     return full, offset

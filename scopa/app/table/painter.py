@@ -13,6 +13,7 @@ from scopa.app import theme
 from scopa.app.context import Context
 from scopa.app.display_list import Kept, Target
 from scopa.app.drawing import decoded, resized
+from scopa.app.resources import LIFTED_DROP, SHADOW_LOW
 from scopa.app.sprites import CORNER
 from scopa.app.table.geometry import LIFT, Geometry
 from scopa.app.table.highlight import NO_HIGHLIGHTS, Highlights
@@ -30,10 +31,10 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 GHOST_ALPHA = 76
 DIM_ALPHA = 115
 EDGE = 4
+LIKE = 0.04
+"""Up to this difference in size, in parts of it, a card has the shadow of another."""
 LEAN_STEP = 0.5
 """Degrees between two pictures of a leaning card."""
-SHADOW_LOW = 0.45
-"""How far the shadow of a card falls that has hardly left the table, in parts of that of one at full height."""
 
 
 @dataclass(slots=True)
@@ -190,15 +191,17 @@ class Painter:
             image = resized(image, size)
         place = image.get_rect(center=rect.center)
         raised = lift > 0.5 or sprite.lift > 0.3 or 0.02 < sprite.progress < 0.98
-        shadow, (dx, dy) = self.context.resources.shadow((base, round(base / self._aspect())), raised)
-        if turning < 0.9:
-            narrow = max(2, round(shadow.get_width() * turning))
-            shadow = pygame.transform.scale(decoded(shadow), (narrow, shadow.get_height()))
-            dx = (place.width - shadow.get_width()) // 2
+        natural = base, round(base / self._aspect())
+        shadow, (dx, dy) = self.context.resources.shadow(natural, raised)
         if raised:  # the higher a card, the further from it its shadow falls
             flown = max(0.0, min(1.0, 4 * sprite.progress * (1 - sprite.progress)))
             height = SHADOW_LOW + (1 - SHADOW_LOW) * max(lift, min(1.0, sprite.lift), flown)
-            dy = round(dy * height)
+            dy -= round((1 - height) * LIFTED_DROP * base)
+        across, down = place.width / natural[0], place.height / natural[1]
+        if max(abs(across - 1), abs(down - 1)) > LIKE:  # it is turned, or on its way to another size
+            size = max(2, round(shadow.get_width() * across)), max(2, round(shadow.get_height() * down))
+            shadow = pygame.transform.scale(decoded(shadow), size)
+            dx, dy = round(dx * across), round(dy * down)
         if not self._in_shadow(sprite):
             self._blit_shadow(surface, sprite, shadow, (place.x + dx, place.y + dy))
         surface.blit(image, place)
