@@ -6,6 +6,7 @@ changes; otherwise the loop sleeps. It knows scenes, not cards.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -337,6 +338,7 @@ class App:
                 self._after_frame(self)
             if not sound_open:  # after the first frame: opening the device may take a while
                 sound_open = True
+                gc.freeze()  # what is there for good: to look through it would cost a frame 60 ms now and then
                 if self.context.audio.open() and self.context.audio.device_missing:
                     self.tell(_("The chosen sound device is not there. Sound comes from the usual one."))
                 self.gamepad.open()

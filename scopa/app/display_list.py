@@ -6,7 +6,7 @@ drawn anew. So no one who draws has to know, or may forget, what has changed sin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Protocol, TypeAlias
 
 from pygame import Rect, Surface
@@ -127,23 +127,30 @@ class Canvas:
 
 
 class Kept:
-    """Parts of a picture that are worked out anew only when what they depend on has changed."""
+    """Parts of a picture that are worked out anew only when what they depend on has changed.
 
-    def __init__(self) -> None:
-        self._parts: dict[str, tuple[object, list[Op]]] = {}
+    Each may come back in some `looks` it had before, such as a button that is on and off by turns.
+    """
+
+    def __init__(self, looks: int = 1) -> None:
+        self._looks = looks
+        self._parts: dict[str, dict[Hashable, list[Op]]] = {}
 
     def forget(self) -> None:
         """Work all of them out anew: after a change of what no part names, such as size, language or colours."""
         self._parts.clear()
 
-    def draw(self, target: Target, name: str, key: object, paint: Callable[[Target], object]) -> None:
+    def draw(self, target: Target, name: str, key: Hashable, paint: Callable[[Target], object]) -> None:
         """Draw a part as it was drawn for the same `key`, else by `paint`."""
-        found = self._parts.get(name)
-        if found is None or found[0] != key:
+        looks = self._parts.setdefault(name, {})
+        ops = looks.get(key)
+        if ops is None:
             listed = DisplayList(target.get_size())
             paint(listed)
-            found = self._parts[name] = (key, listed.ops)
-        lay_down(target, found[1])
+            ops = looks[key] = listed.ops
+            if len(looks) > self._looks:
+                del looks[next(iter(looks))]
+        lay_down(target, ops)
 
 
 def lay_down(target: Target, ops: list[Op]) -> None:

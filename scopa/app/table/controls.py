@@ -61,7 +61,7 @@ class Controls:
         )
 
         self._buttons = [Button(control.key, "", control.act) for control in self._controls]
-        self._parts = Kept()
+        self._parts = Kept(looks=4)
 
     def change(self, changed: Callable[[tuple[Control, ...]], tuple[Control, ...]]) -> None:
         """Put other buttons in the place of some; those that go can still be pressed by name."""

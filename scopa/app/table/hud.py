@@ -86,7 +86,7 @@ class Hud:
         self.geometry = geometry
         self.painter = painter
         self._background: Surface | None = None
-        self._parts = Kept()
+        self._parts = Kept(looks=4)
         self.reserved = 0
         """Height in the near name's place that belongs to what stands below the name, in pixels."""
         self.kept: dict[str, int] = {}
@@ -317,7 +317,7 @@ class Hud:
         rect, lines = self.prompt_place(prompt, beside)
         free = beside + self._kept()
         paint = partial(self._prompt, rect, lines, free, error=prompt.error)
-        self._parts.draw(surface, "prompt", (tuple(rect), lines, beside, free, prompt.error), paint)
+        self._parts.draw(surface, "prompt", (tuple(rect), tuple(lines), beside, free, prompt.error), paint)
 
     def _prompt(self, rect: Rect, lines: list[str], free: int, surface: Target, *, error: bool) -> None:
         viewport = self.geometry.viewport

@@ -50,6 +50,7 @@ class Log(Part):
         self._rows: list[tuple[str, str, bool]] = []
         self._shown: tuple[LogLine, ...] = ()
         self._key: tuple[object, ...] = ()
+        self._version = 0  # of what is shown and where
         self._indent = 0
         self._parts = Kept()
 
@@ -144,6 +145,7 @@ class Log(Part):
             return
         grown = lines != self._shown
         self._key, self._shown = key, lines
+        self._version += 1
         body, size = viewport.body, viewport.text(SIZE)
         margin = round(body * 0.9)
         view = Rect(rect.x + round(body * 0.6), 0, rect.width - round(body * 0.6) - margin, 0)
@@ -169,7 +171,7 @@ class Log(Part):
         if rect is None:
             return
         self.refresh()
-        key = (self._key, self._shown, self.scroll.offset, self.scroll.grasped, self.focused)
+        key = (self._key, self._version, self.scroll.offset, self.scroll.grasped, self.focused)
         self._parts.draw(surface, "log", key, partial(self._draw, rect))
 
     def _draw(self, rect: Rect, surface: Target) -> None:

@@ -154,11 +154,12 @@ class Painter:
 
     def _draw_lying(self, surface: Target, sprite: Sprite, lift: float) -> None:
         """Draw a sprite that is in its slot, as it was drawn before if nothing about it has changed."""
-        slot = self.geometry.slot(sprite.slot)
+        slot, effects = self.geometry.slot(sprite.slot), self.view.effects
         image = self.face(sprite.card if sprite.face > 0.5 else None, self.letterbox(slot).width)
+        beside = [None if rect is None else tuple(rect) for rect in self._beside(sprite)]
         key = (
             tuple(slot), image, sprite.card, sprite.face, sprite.lift, sprite.drop, sprite.marked, lift,
-            self.geometry.reduced, self.upside_down(), self.view.effects.shining, self._beside(sprite),
+            self.geometry.reduced, self.upside_down(), effects.shining, *beside,
         )  # fmt: skip
         self._parts.draw(surface, sprite.slot, key, lambda list_: self._draw_sprite(list_, sprite, lift))
 

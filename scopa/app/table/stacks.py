@@ -51,7 +51,7 @@ class Stacks:
             rect, slot = painter.pile_rect(side), view.pile_slot(side)
             back, *sweeps = (painter.face(card, rect.width) for card in (None, *pile.sweeps))
             still = pile.emerging == 1.0 or painter.geometry.reduced
-            key = (tuple(rect), back, sweeps, pile.count, still or pile.emerging, theme.LINE)
+            key = (tuple(rect), back, tuple(sweeps), pile.count, still or pile.emerging, theme.LINE)
             paint = partial(self._pile, rect, painter.geometry.layout.regions[slot], pile)
             self._parts.draw(surface, slot, key, paint)
 

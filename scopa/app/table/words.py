@@ -15,7 +15,7 @@ from scopa.app.table.resolve import Refused, outcomes
 from scopa.app.table.scoreboard import SideInfo
 from scopa.app.table.selection import Phase as SelectionPhase
 from scopa.i18n import _, current_language, ngettext, rules_text, terms
-from scopa.match import Phase
+from scopa.match import Phase, SeatConfig
 from scopa.match.clock import digits
 from scopa.rules.cards import Card, CardSet, cards_of, mask_of, value_of
 from scopa.rules.events import (
@@ -53,6 +53,8 @@ class Words:
         self.counting: Callable[[], bool] = lambda: False
         """Whether the piles are counted for the player."""
         self._taken: tuple[CardSet, ...] = ()
+        self._seats: tuple[SeatConfig, ...] = ()
+        self._names: tuple[str, ...] = ()
         self._log: tuple[LogLine, ...] = ()
         self._log_key: tuple[object, ...] = ()
         self._summaries: tuple[str, ...] = ()
@@ -73,7 +75,10 @@ class Words:
     @property
     def names(self) -> tuple[str, ...]:
         """The seats' names."""
-        return tuple(seat.name for seat in self.flow.match.config.seats)
+        seats = self.flow.match.config.seats  # asked for many times in a frame, and they do not change
+        if seats is not self._seats:
+            self._seats, self._names = seats, tuple(seat.name for seat in seats)
+        return self._names
 
     # The prompt -------------------------------------------------------------------------------------------
 
