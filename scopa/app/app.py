@@ -21,6 +21,7 @@ from scopa.app.context import Context
 from scopa.app.display import Display
 from scopa.app.everywhere import Everywhere
 from scopa.app.gamepad import Gamepad
+from scopa.app.idle import Idle
 from scopa.app.input import InputEvent, InputTranslator, KeyEvent, PointerEvent, key_name
 from scopa.app.layout.viewport import Viewport
 from scopa.app.notices import problem_text
@@ -35,8 +36,6 @@ if TYPE_CHECKING:
     from scopa.records.store import Problem
 
 IDLE_WAIT_MS = 500
-STILL_MS = 1000  # after so long without any event the player's hands are taken to be still
-STILL_STEP_MS = 33
 RESIZE_REST_MS = 150  # a window that was resized must keep its size so long before sprites are made for it
 
 
@@ -78,7 +77,7 @@ class App:
             self._release,
             self.tell,
         )
-        self._last_event = 0  # when there was one, in ms of real time; only `run` counts that
+        self._idle = Idle()
         resources = Resources()
         clock = Clock()
         self.stack = SceneStack()
@@ -356,26 +355,7 @@ class App:
         if not self.context.resources.idle or self.display.measuring:
             return pygame.event.get()
         poll = top.poll_ms if top is not None else None
-        events = self._rest(IDLE_WAIT_MS if poll is None else max(1, min(poll, IDLE_WAIT_MS)))
-        if events:
-            self._last_event = pygame.time.get_ticks()
-        return events
-
-    def _rest(self, limit: int) -> list[pygame.event.Event]:
-        """Wait for events, at most so many ms.
-
-        `event.wait` looks for events a thousand times a second, which takes 3 % of a processor; so it is left
-        to the time in which hands are at work. The first event after that comes at most one step late.
-        """
-        if pygame.time.get_ticks() - self._last_event < STILL_MS:
-            first = pygame.event.wait(limit)
-            return [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
-        for start in range(0, limit, STILL_STEP_MS):
-            events = pygame.event.get()
-            if events:
-                return events
-            pygame.time.wait(min(STILL_STEP_MS, limit - start))
-        return pygame.event.get()
+        return self._idle.wait(IDLE_WAIT_MS if poll is None else max(1, min(poll, IDLE_WAIT_MS)))
 
     def _judge(self) -> None:
         """While presentation is being measured: draw, and keep what proved faster."""
