@@ -337,7 +337,6 @@ class App:
                 self._after_frame(self)
             if not sound_open:  # after the first frame: opening the device may take a while
                 sound_open = True
-                gc.freeze()  # what is there for good: to look through it would cost a frame 60 ms now and then
                 if self.context.audio.open() and self.context.audio.device_missing:
                     self.tell(_("The chosen sound device is not there. Sound comes from the usual one."))
                 self.gamepad.open()
@@ -387,5 +386,6 @@ def run_game() -> int:
     settings, problems = load_settings()
     app = App(MenuScene, settings, start_match=open_match, save=save_settings, after_frame=export_wanted())
     app.context.notices.extend(problem_text(problem) for problem in problems)
+    gc.freeze()  # what is there for good: to look through it would cost a frame 60 ms now and then
     app.run()
     return 0

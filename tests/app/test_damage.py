@@ -11,13 +11,15 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from pygame import Surface
 
-from scopa.app.display_list import draw_ops
+from scopa.app.display_list import Canvas, Op, draw_ops
 from scopa.app.table.stage import Stage
 from scopa.match import SeatConfig
 from scopa.rules.variants import find_variant
-from tests.app.conftest import OpenTable
-from tests.app.driver import AGAINST_COMPUTER, COMPUTER, HOT_SEAT, HUMAN, Player
+from tests.app.conftest import OpenApp, OpenTable
+from tests.app.driver import AGAINST_COMPUTER, COMPUTER, HOT_SEAT, HUMAN, Player, mouse
+from tests.app.scoring_screen import opener
 from tests.app.test_no_input_lost import Hands
 
 OTHERS = tuple(SeatConfig("computer", name, "greedy") for name in ("Bea", "Carlo", "Dora", "Elio", "Fara"))
@@ -36,25 +38,32 @@ STEPS = 40
 @pytest.fixture
 def frames(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
     """Compares each frame drawn on the last with the whole of it, and counts them."""
-    draw_on, met = Stage.draw_on, Counter[str]()
+    draw, draw_on, met = Canvas.draw, Stage.draw_on, Counter[str]()
 
-    def compared(stage: Stage, surface: pygame.Surface, *, stirred: bool) -> None:
-        draw_on(stage, surface, stirred=stirred)
-        canvas, whole = stage.canvas, pygame.Surface(surface.get_size(), 0, surface)
-        shown = pygame.image.tobytes(surface, "RGB")
-        draw_ops(whole, canvas.ops, whole.get_rect())
-        assert shown == pygame.image.tobytes(whole, "RGB"), f"frame {met.total()}: {canvas.areas}"
-        if not stage.scene.moving:
-            met["at rest"] += 1
-            Stage(stage.scene).draw(whole)
-            assert shown == pygame.image.tobytes(whole, "RGB"), f"frame {met.total()}"
+    def compared(canvas: Canvas, surface: Surface, ops: list[Op]) -> None:
+        draw(canvas, surface, ops)
+        whole = Surface(surface.get_size(), 0, surface)
+        draw_ops(whole, ops, whole.get_rect())
+        assert shown(surface) == shown(whole), f"frame {met.total()}: {canvas.areas}"
         size = surface.get_width() * surface.get_height()
         met["parts" if 2 * sum(area.width * area.height for area in canvas.areas) < size else "whole"] += 1
 
-    monkeypatch.setattr(Stage, "draw_on", compared)
+    def with_none(stage: Stage, surface: Surface, *, stirred: bool) -> None:
+        draw_on(stage, surface, stirred=stirred)
+        if not stage.scene.moving:
+            met["at rest"] += 1
+            whole = Surface(surface.get_size(), 0, surface)
+            Stage(stage.scene).draw(whole)
+            assert shown(surface) == shown(whole), f"frame {met.total()}"
+
+    monkeypatch.setattr(Canvas, "draw", compared)
+    monkeypatch.setattr(Stage, "draw_on", with_none)
     yield met
     assert met["parts"] > met["whole"], met
-    assert met["at rest"], met
+
+
+def shown(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
 
 
 def at(open_table: OpenTable, name: str, size: tuple[int, int] = (800, 600)) -> Player:
@@ -74,6 +83,7 @@ def test_whatever_the_hands_do(name: str, open_table: OpenTable, frames: Counter
         hands.once()
         if not hands.home():
             break
+    assert frames["at rest"]
     assert frames.total() > 100
 
 
@@ -90,4 +100,18 @@ def test_a_deal_watched(way: str, open_table: OpenTable, frames: Counter[str]) -
         player.step(16)
         if player.scene.flow.my_turn and player.scene.flow.idle:
             player.play_by_keys(player.chosen_move("greedy"))
+    assert frames["at rest"]
+    assert frames.total() > 100
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)], ids=str)
+def test_a_count_watched(size: tuple[int, int], open_app: OpenApp, frames: Counter[str]) -> None:
+    app, scene = opener(open_app)(size=size)
+    app.context.resources.finish()
+    for _ in range(500):
+        app.step(16)
+    assert scene.reveal.done
+    app.step(16, [mouse(pygame.MOUSEMOTION, scene.node("row/coins").rect.center)])
+    for _ in range(30):
+        app.step(16)
     assert frames.total() > 100

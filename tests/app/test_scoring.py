@@ -125,9 +125,10 @@ def test_the_last_picture_is_the_finished_one(show: Open) -> None:
         app.step(16)
         app.context.resources.finish()
     last = pygame.image.tobytes(app.surface, "RGB")
-    scene._picture = None
-    scene.draw(app.surface)
-    assert pygame.image.tobytes(app.surface, "RGB") == last
+    whole = pygame.Surface(app.surface.get_size(), 0, app.surface)
+    scene._forget()
+    scene.draw(whole)
+    assert pygame.image.tobytes(whole, "RGB") == last
 
 
 def test_cues_tell_points_and_ties(show: Open) -> None:

@@ -41,6 +41,12 @@ def test_pointing_at_a_row_tells_what_it_counts(open_app: OpenApp, monkeypatch: 
     (hint,) = hints(app)
     assert "7 of coins" in hint
     assert pygame.image.tobytes(app.surface, "RGB") != before
+    drawn: list[str] = []
+    monkeypatch.setattr("scopa.app.scenes.scoring.draw_hint", lambda *place: drawn.append(place[-1]))
+    scene.draw(app.surface)
+    assert drawn == [hint]
+    monkeypatch.undo()
+    monkeypatch.setattr(Resources, "work", lambda self, *more: False)
     point(app, scene.node("row/primiera").rect.center)
     assert "best card of each suit" in hints(app)[0]
     point(app, scene.node("row/total").rect.center)

@@ -13,6 +13,7 @@ from pygame import Surface
 
 from scopa.app import theme
 from scopa.app.context import Context
+from scopa.app.display_list import Canvas, DisplayList, Kept, Target
 from scopa.app.input import LEFT, InputEvent, KeyEvent, PointerEvent, WheelEvent
 from scopa.app.layout.viewport import Viewport
 from scopa.app.scenes.base import Node, Scene
@@ -82,8 +83,9 @@ class ScoringScene(Scene):
         self._everything = 0
         for pile in score.piles:
             self._everything |= pile
-        self._ground: Surface | None = None  # felt, panel and cards
-        self._picture: Surface | None = None  # all that stands still once everything is shown
+        self._parts = Kept()  # felt, panel and cards; and all that stands still once everything is shown
+        self._changes = 0  # of what is in them
+        self._canvas = Canvas()
         self.page = Page(self.invalidate)
         self.pen = Pen(context.resources.text)
         self.light = Spotlight(context.percent)
@@ -114,7 +116,6 @@ class ScoringScene(Scene):
             winner=match_score.winner,
         )
         self.board: Board
-        self._drawn = False  # once
 
     @property
     def _deck_words(self) -> DeckTerms:
@@ -209,19 +210,15 @@ class ScoringScene(Scene):
         return nodes + self.board.total_nodes()
 
     def draw(self, surface: Surface) -> None:
-        """Draw everything; what stands still comes from pictures made before."""
-        if self._picture is None or self._picture.get_size() != surface.get_size():
-            self._draw_anew(surface)
-        else:
-            surface.blit(self._picture, (0, 0))
-        if self.reveal.done:
-            self.page.draw(surface, self.context.resources, self._viewport)
-        elif self.reveal.resting:
-            text, strip, body = _("Press any key or click to go on"), self.board.buttons, self._viewport.body
-            self.pen.line(surface, text, strip, body, theme.MUTED, "sans", "centre")
-            row, meaning = self._pointed(), self._meaning()
-            if row is not None and meaning:
-                draw_hint(surface, self.context.resources, self._viewport, row.rect, meaning)
+        """Draw everything."""
+        self._canvas.forget()
+        self._paint(surface)
+
+    def draw_on(self, surface: Surface, *, stirred: bool) -> None:
+        """Draw what differs from the picture drawn last."""
+        picture = DisplayList(surface.get_size())
+        self._paint(picture)
+        self._canvas.draw(surface, picture.ops)
 
     # What the reveal tells ----------------------------------------------------------------------------------
 
@@ -262,7 +259,7 @@ class ScoringScene(Scene):
         """Offer to go on, but not to a press that was meant for the rows."""
         self._ready_at = self.context.clock.now + theme.ENTER_GUARD
         self.light.finish()
-        self._picture = None
+        self._changes += 1
         self._open_page()
 
     # Inside -------------------------------------------------------------------------------------------------
@@ -342,32 +339,47 @@ class ScoringScene(Scene):
 
     def _shine(self, cards: int | None) -> None:
         if self.light.aim(cards, self._everything):
-            self._picture = None
-            if self.board.shows_cards:
-                self._ground = None
+            self._changes += 1
 
-    def _draw_anew(self, surface: Surface) -> None:
-        """Draw all but buttons and what is pointed at; keep the picture once nothing in it can change."""
-        self.pen.start()
-        waiting = self.board.shows_cards and (not self.light.settled or bool(self.context.resources.pending))
-        if self._ground is None or self._ground.get_size() != surface.get_size():
-            surface.blit(self.context.resources.felt(surface.get_size()), (0, 0))
-            self.board.draw_ground(surface)
-            if not waiting and self._drawn:  # the first frame has enough to do without a copy
-                self._ground = surface.copy()
-            self._drawn = True
+    def _paint(self, surface: Target) -> None:
+        """Draw everything; what stands still is worked out once."""
+        if self.reveal.done and self.light.settled and not self._waiting:
+            self._parts.draw(surface, "still", self._changes, self._paint_still)
         else:
-            surface.blit(self._ground, (0, 0))
+            self._paint_still(surface)
+        if self.reveal.done:
+            self.page.draw(surface, self.context.resources, self._viewport)
+            row, meaning = self._pointed(), self._meaning()
+            if row is not None and meaning:
+                draw_hint(surface, self.context.resources, self._viewport, row.rect, meaning)
+        elif self.reveal.resting:
+            text, strip, body = _("Press any key or click to go on"), self.board.buttons, self._viewport.body
+            self.pen.line(surface, text, strip, body, theme.MUTED, "sans", "centre")
+
+    @property
+    def _waiting(self) -> bool:
+        """Whether the cards are still changing, or have still to be made."""
+        return self.board.shows_cards and (not self.light.settled or bool(self.context.resources.pending))
+
+    def _paint_still(self, surface: Target) -> None:
+        """Draw all but buttons and what is pointed at."""
+        self.pen.start()
+        if self._waiting:
+            self._paint_ground(surface)
+        else:
+            self._parts.draw(surface, "ground", self._changes, self._paint_ground)
         target = ngettext("to {n} point", "to {n} points", self.rules.target).format(n=self.rules.target)
         texts = [text for text in game_lines(self.rules, self._deck_words) if text] or [target]
         draw_title(surface, self.pen, self._viewport, self.board.title, self._title, texts)
         self.board.draw_words(surface)
-        if self.reveal.done and self.light.settled and not waiting:
-            self._picture = surface.copy()
+
+    def _paint_ground(self, surface: Target) -> None:
+        surface.blit(self.context.resources.felt(surface.get_size()), (0, 0))
+        self.board.draw_ground(surface)
 
     def _forget(self) -> None:
         """Something else must be drawn."""
-        self._picture = self._ground = None
+        self._changes += 1
         self.invalidate()
 
 
