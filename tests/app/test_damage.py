@@ -96,7 +96,7 @@ def test_a_deal_watched(way: str, open_table: OpenTable, frames: Counter[str]) -
     settings.deck = "french" if way == "french" else settings.deck
     player.app.relayout()
     player.app.context.resources.finish()
-    while player.match.plays < 8 and player.on_table():
+    while player.match.plays < (8 if way == "wide" else 5) and player.on_table():
         player.step(16)
         if player.scene.flow.my_turn and player.scene.flow.idle:
             player.play_by_keys(player.chosen_move("greedy"))
