@@ -158,12 +158,8 @@ def lay_down(target: Target, ops: list[Op]) -> None:
     if isinstance(target, DisplayList) and target.get_clip() == target.get_rect():
         target.ops.extend(ops)
         return
-    for image, place, origin, flags, _alpha in ops:
-        if isinstance(image, tuple):
-            target.fill(image, Rect(place))
-        else:
-            size = place[2:]
-            target.blit(image, place, None if image.get_size() == size else (*origin, *size), flags)
+    for op in ops:
+        _lay(target, op)
 
 
 def draw_ops(target: Surface, ops: Sequence[Op], area: Rect) -> None:
@@ -171,18 +167,21 @@ def draw_ops(target: Surface, ops: Sequence[Op], area: Rect) -> None:
     clip = target.get_clip()
     target.set_clip(area.clip(clip))
     for index in area.collidelistall([op[1] for op in ops]):
-        image, place, origin, flags, alpha = ops[index]
-        if isinstance(image, tuple):
-            target.fill(image, place)
-            continue
-        now = image.get_alpha()
-        if alpha != now:
-            image.set_alpha(alpha)
-        size = place[2:]
-        target.blit(image, place, None if image.get_size() == size else (origin, size), flags)
-        if alpha != now:
-            image.set_alpha(now)
+        _lay(target, ops[index])
     target.set_clip(clip)
+
+
+def _lay(target: Target, op: Op) -> None:
+    image, place, origin, flags, alpha = op
+    if isinstance(image, tuple):
+        target.fill(image, Rect(place))
+        return
+    now, size = image.get_alpha(), place[2:]
+    if alpha != now:
+        image.set_alpha(alpha)
+    target.blit(image, place, None if image.get_size() == size else (*origin, *size), flags)
+    if alpha != now:
+        image.set_alpha(now)
 
 
 def changed(before: list[Op], after: list[Op]) -> list[Rect]:

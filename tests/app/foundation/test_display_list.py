@@ -136,9 +136,11 @@ def test_an_alpha_may_be_changed_and_changed_back() -> None:
             picture.set_alpha(alpha)
             target.blit(picture, (x, 0))
             picture.set_alpha(255)
-    replayed = Surface(SIZE)
+    replayed, laid = Surface(SIZE), Surface(SIZE)
     draw_ops(replayed, listed.ops, replayed.get_rect())
+    lay_down(laid, listed.ops)
     assert shown(replayed) == shown(direct)
+    assert shown(laid) == shown(direct)
     assert picture.get_alpha() == 255
     faded = DisplayList(SIZE)
     faded.ops = [(*op[:4], 41) for op in listed.ops[:1]] + listed.ops[1:]
