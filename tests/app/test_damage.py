@@ -13,7 +13,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from scopa.app.display_list import Canvas, Op, draw_ops
+from scopa.app.display_list import Canvas, Kept, Op, draw_ops
 from scopa.app.table.stage import Stage
 from scopa.match import SeatConfig
 from scopa.rules.variants import find_variant
@@ -53,7 +53,9 @@ def frames(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
         if not stage.scene.moving:
             met["at rest"] += 1
             whole = Surface(surface.get_size(), 0, surface)
-            Stage(stage.scene).draw(whole)
+            with pytest.MonkeyPatch.context() as patch:  # nor anything that was kept
+                patch.setattr(Kept, "draw", lambda kept, target, name, key, paint: paint(target))
+                Stage(stage.scene).draw(whole)
             assert shown(surface) == shown(whole), f"frame {met.total()}"
 
     monkeypatch.setattr(Canvas, "draw", compared)

@@ -87,6 +87,7 @@ class Hud:
         self.painter = painter
         self._background: Surface | None = None
         self._parts = Kept(looks=4)
+        self._placed = Kept()  # what tells where it was drawn last, or shows cards: only its last look counts
         self.reserved = 0
         """Height in the near name's place that belongs to what stands below the name, in pixels."""
         self.kept: dict[str, int] = {}
@@ -102,6 +103,7 @@ class Hud:
         self.kept.clear()
         self._background = None
         self._parts.forget()
+        self._placed.forget()
 
     def draw(self, surface: Target, state: HudState, controls: Controls) -> None:
         """Draw felt, panels, every word and the buttons: what lies under the cards."""
@@ -111,17 +113,16 @@ class Hud:
         surface.blit(self._background, (0, 0))
         parts, view = self._parts, self.view
         for number, player in enumerate(state.players):
-            parts.draw(
-                surface, f"name/{number}", (player, self.reserved), partial(self._name, number, player)
-            )
-        parts.draw(surface, "score", (state.summaries, state.sides), partial(self._scores, state))
+            key, paint = (player, self.reserved), partial(self._name, number, player)
+            (parts if number else self._placed).draw(surface, f"name/{number}", key, paint)
+        self._placed.draw(surface, "score", (state.summaries, state.sides), partial(self._scores, state))
         spread = view.effects.spread is not None
         parts.draw(surface, "stock", (view.stock, view.last_round, spread), self._stock)
         if self.geometry.viewport.wide:
             told = state.last_play, state.last_play_name, state.last_play_sweep, state.words
-            # It shows cards: they may have still to be made, and then be there.
-            look = self.context.settings.deck, self.context.resources.pending
-            parts.draw(surface, "last_play", (told, look), partial(self._last_play, state))
+            # It shows cards: for those that have still to be made others stand in until they are there.
+            made = self.context.settings.deck, self.context.resources.sprite_pixels
+            self._placed.draw(surface, "last_play", (told, made), partial(self._last_play, state))
         controls.draw(surface)
 
     def _name(self, number: int, player: PlayerInfo, surface: Target) -> None:
