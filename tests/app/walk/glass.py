@@ -20,6 +20,7 @@ from pygame import Rect, Surface
 
 from scopa.app.app import App
 from scopa.app.display_list import Kept
+from scopa.app.scenes.scoring import ScoringScene
 from scopa.app.scenes.table import TableScene
 from scopa.app.table.stage import Stage
 from scopa.app.text import TextCache
@@ -144,7 +145,8 @@ class Glass:
         monkeypatch.setattr(Sheet, "glass", self)
         # A list says where something lies, not how far it could be seen if it lay elsewhere: draw without any.
         monkeypatch.setattr(Kept, "draw", lambda kept, target, name, key, paint: paint(target))
-        monkeypatch.setattr(Stage, "draw_on", lambda stage, surface, stirred: stage.draw(surface))
+        for kind in (Stage, ScoringScene):
+            monkeypatch.setattr(kind, "draw_on", lambda drawn, surface, stirred: drawn.draw(surface))
         monkeypatch.setattr(pygame, "Surface", Sheet)
         for name, module in list(sys.modules.items()):
             if name.startswith("scopa.app") and getattr(module, "Surface", None) is Surface:
