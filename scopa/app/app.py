@@ -20,6 +20,7 @@ from scopa.app.clock import Clock
 from scopa.app.context import Context
 from scopa.app.display import Display
 from scopa.app.everywhere import Everywhere
+from scopa.app.fade import Fade
 from scopa.app.gamepad import Gamepad
 from scopa.app.idle import Idle
 from scopa.app.input import InputEvent, InputTranslator, KeyEvent, PointerEvent, key_name
@@ -68,7 +69,7 @@ class App:
         self._focused = True
         self._dirty = True
         self._work_from = 0
-        self._fade: tuple[pygame.Surface, int] | None = None  # the old screen, and ms until it is gone
+        self._fade: Fade | None = None
         self._translator = InputTranslator()
         self.told = ""
         self.everywhere = Everywhere(self)
@@ -129,10 +130,8 @@ class App:
         theme.pace(self.context.reduced_motion)
         if self.surface.get_size() != self.context.viewport.size:
             self.relayout()
-        if self._fade is not None:
-            old, left = self._fade
-            self._fade = (old, left - dt_ms) if left > dt_ms else None
-            self._dirty = True
+        if self._fade is not None and not self._fade.advance(dt_ms):
+            self._fade, self._dirty = None, True
         if self.captions.update():
             self._dirty = True
         if self.stack.top is not None:
@@ -157,7 +156,8 @@ class App:
 
     def _wants_drawing(self) -> bool:
         scenes = self.stack.visible()
-        return self._dirty or scenes[-1].busy() or any(scene.dirty for scene in scenes)
+        moves = self._fade is not None or scenes[-1].busy()
+        return self._dirty or moves or any(scene.dirty for scene in scenes)
 
     def _draw(self, *, pressed: bool) -> bool:
         """Draw the frame; return False if nothing in it is to be seen yet."""
@@ -165,16 +165,20 @@ class App:
         scenes = self.stack.visible()
         top = scenes[-1]
         stirred = not (self._dirty or top.all_dirty)
+        changed = self._dirty or top.dirty or top.busy()
         if self.stack.fade:
             self.stack.fade, duration = False, self.context.ms(theme.SCREEN_FADE)
-            self._fade = (surface.copy(), duration) if duration else None
+            self._fade = Fade(surface.copy(), duration) if duration else None
             if self._fade is not None and not pressed:
                 return False  # the old picture still covers all: the new one is drawn a frame later
         self._dirty = False
-        alone = len(scenes) == 1 and not (self._fade or self.told or self.captions.shown)
+        alone = len(scenes) == 1 and not (self.told or self.captions.shown)
         if self.context.viewport.too_small:
             alone = False
             draw_too_small(surface, self.context.resources, self.context.viewport)
+        elif alone and self._fade is not None:
+            alone = False
+            self._fade.draw(surface, top, changed=changed, stirred=stirred)
         elif alone and top.shown_on is surface:
             top.drawn()
             top.draw_on(surface, stirred=stirred)
@@ -183,9 +187,7 @@ class App:
                 scene.drawn()
                 scene.draw(surface)
             if self._fade is not None:
-                old, left = self._fade
-                old.set_alpha(255 * left // max(1, self.context.ms(theme.SCREEN_FADE)))
-                surface.blit(old, (0, 0))
+                self._fade.lay_over(surface)
             if self.told:
                 draw_told(surface, self.context.resources, self.context.viewport, self.told)
         self.captions.draw(surface, self.context.resources, self.context.viewport)
