@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 import pytest
 
+from scopa.app.scenes.help import HelpScene
 from scopa.app.scenes.pause import PauseScene
 from scopa.rules.cards import parse_card
 from scopa.rules.events import Event
@@ -234,7 +235,7 @@ def back_to_the_table(player: Player) -> bool:
             return True
         if player.scene not in tuple(player.app.stack) or not player.app.running:
             return False
-        if isinstance(player.app.stack.top, PauseScene):
+        if isinstance(player.app.stack.top, PauseScene | HelpScene):  # "Why?" opens the rule of a refusal
             player.key("escape")
         elif player.pass_scoring():
             return False
