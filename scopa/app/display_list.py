@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Protocol, TypeAlias
+from weakref import ref
 
 from pygame import Rect, Surface
 
@@ -104,7 +105,7 @@ class Canvas:
     """Brings a surface from the list drawn last to the next one."""
 
     def __init__(self) -> None:
-        self._surface: Surface | None = None
+        self._surface: ref[Surface] | None = None  # not kept alive: it may be as large as the window
         self.ops: list[Op] = []
         """The list drawn last."""
         self.areas: list[Rect] = []
@@ -119,11 +120,11 @@ class Canvas:
 
         It must show the one drawn last, untouched, or `forget` was called.
         """
-        known = surface is self._surface
+        known = self._surface is not None and self._surface() is surface
         self.areas = changed(self.ops, ops) if known else [surface.get_rect()]
         for area in self.areas:
             draw_ops(surface, ops, area)
-        self._surface, self.ops = surface, ops
+        self._surface, self.ops = ref(surface), ops
 
 
 class Kept:

@@ -55,7 +55,7 @@ def resized(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(decoded(picture), size)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def decoded(picture: pygame.Surface) -> pygame.Surface:
     """A copy to transform, not to draw on: for that a run-length encoded picture is decoded and encoded again.
 
