@@ -55,12 +55,10 @@ def resized(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(decoded(picture), size)
 
 
-@lru_cache(maxsize=12)
 def decoded(picture: pygame.Surface) -> pygame.Surface:
-    """A copy to transform, not to draw on: for that a run-length encoded picture is decoded and encoded again.
+    """A copy to transform: for that a run-length encoded picture is decoded, and encoded again to be drawn.
 
-    It takes nine times as long as the transformation itself. So the copies of those that were last asked for are
-    kept: a card that flies is asked for in every frame.
+    It takes nine times as long as the transformation itself: keep the copy of what is transformed in every frame.
     """
     copy = picture.copy()
     copy.set_alpha(255)

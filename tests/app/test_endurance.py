@@ -92,7 +92,7 @@ def test_two_hundred_deals_leave_nothing_behind(open_table: OpenTable) -> None:
     try:
         player = open_table(seats=COMPUTERS, settled=False, pictures=True, runner=runner)
         player.app.context.resources.finish()
-        player = play_deals(player, 80, runner)  # until the caches are full
+        player = play_deals(player, 50, runner)
         before = resting(player)
         player = play_deals(player, 150, runner)
         assert resting(player) - before < 2 * MEGABYTE

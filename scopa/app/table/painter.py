@@ -62,6 +62,8 @@ class Painter:
         self.upside_down: Callable[[], bool] = lambda: False
         """Whether the near hand is held by somebody who sits across (ux.md 1.4, 5)."""
         self._parts = Kept()
+        self._plain: dict[Surface, Surface] = {}
+        self._plain_before: dict[Surface, Surface] = {}
         self._stacks = Stacks(self)
         self._made: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._from: dict[str, tuple[Surface, Surface]] = {}
@@ -83,6 +85,7 @@ class Painter:
     ) -> None:
         """Draw stock, piles and every sprite; `raised` is the hovered or selected card and how far it is up."""
         self._lying = self.geometry.occupied()
+        self._plain_before, self._plain = self._plain, {}
         self._stacks.draw(surface)
         hinted: list[tuple[Sprite, float]] = []
         marked = marks != NO_HIGHLIGHTS
@@ -189,7 +192,7 @@ class Painter:
             bulge = 1 + 0.04 * (1 - turning)
             size = max(2, round(rect.width * turning)), round(rect.height * bulge)
         if size != image.get_size():
-            image = resized(image, size)
+            image = pygame.transform.smoothscale(self._decoded(image), size)
         place = image.get_rect(center=rect.center)
         raised = lift > 0.5 or sprite.lift > 0.3 or 0.02 < sprite.progress < 0.98
         natural = base, round(base / self._aspect())
@@ -201,7 +204,7 @@ class Painter:
         across, down = place.width / natural[0], place.height / natural[1]
         if max(abs(across - 1), abs(down - 1)) > LIKE:  # it is turned, or on its way to another size
             size = max(2, round(shadow.get_width() * across)), max(2, round(shadow.get_height() * down))
-            shadow = pygame.transform.scale(decoded(shadow), size)
+            shadow = pygame.transform.scale(self._decoded(shadow), size)
             dx, dy = round(dx * across), round(dy * down)
         if not self._in_shadow(sprite):
             self._blit_shadow(surface, sprite, shadow, (place.x + dx, place.y + dy))
@@ -209,6 +212,12 @@ class Painter:
         if sprite.marked:
             shining = sprite.card is not None and sprite.card == self.view.effects.shining
             self._outline(surface, place, 1 if shining else 0, solid=True)
+
+    def _decoded(self, picture: Surface) -> Surface:
+        """A copy to transform, kept as long as every frame asks for it: so at rest there is none."""
+        copy = self._plain_before.get(picture)
+        self._plain[picture] = decoded(picture) if copy is None else copy
+        return self._plain[picture]
 
     def _blit_shadow(self, surface: Target, sprite: Sprite, shadow: Surface, at: tuple[int, int]) -> None:
         place = shadow.get_rect(topleft=at)
